@@ -1,0 +1,24 @@
+// Instruction-set levels: the kernels are compiled once per level, each in a namespace of its own.
+#pragma once
+
+// Everything that a unit may compile with special instructions stands in `namespace ddz::inline DDZ_ISA`, so
+// that no two units share a symbol of different code. What stands outside is always inlined for that reason.
+#ifndef DDZ_ISA
+#define DDZ_ISA baseline
+#endif
+
+#if defined(_MSC_VER) && !defined(__clang__)
+#define DDZ_INLINE __forceinline
+#define DDZ_NOINLINE __declspec(noinline)
+#else
+#define DDZ_INLINE [[gnu::always_inline]] inline
+#define DDZ_NOINLINE [[gnu::noinline]]
+#endif
+
+// pdep and pext are microcoded on Zen 1 and 2: the level for those defines DDZ_SOFTWARE_PDEP.
+#if !defined(DDZ_SOFTWARE_PDEP) && (defined(__BMI2__) || (defined(_MSC_VER) && defined(__AVX2__)))
+#define DDZ_HARDWARE_PDEP 1
+#include <immintrin.h>
+#else
+#define DDZ_HARDWARE_PDEP 0
+#endif

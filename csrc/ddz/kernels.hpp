@@ -1,0 +1,38 @@
+// Kernels: the hot path as a table of functions, one table for each instruction-set level compiled in.
+#pragma once
+
+#include <cstddef>
+
+#include "playout.hpp"
+
+namespace ddz {
+
+// All hands are of one deck and hold what `rules` allows; all patterns to beat are played by `rules` and no pass.
+struct Kernels {
+    const char* name;
+
+    std::uint32_t (*count_leads)(const PlayRules& rules, Hand hand) noexcept;
+    Move (*nth_lead)(const PlayRules& rules, Hand hand, std::uint32_t n) noexcept;
+    std::size_t (*write_leads)(const PlayRules& rules, Hand hand, Move* out) noexcept;  // the number written
+
+    std::uint32_t (*count_follows)(const PlayRules& rules, Hand hand, Pattern to_beat) noexcept;
+    Move (*nth_follow)(const PlayRules& rules, Hand hand, Pattern to_beat, std::uint32_t n) noexcept;
+    std::size_t (*write_follows)(const PlayRules& rules, Hand hand, Pattern to_beat, Move* out) noexcept;
+
+    std::size_t (*write_readings)(const PlayRules& rules, Hand cards, Move* out) noexcept;  // at most max_readings
+
+    std::uint64_t (*perft)(const PlayRules& rules, const Position& position, unsigned depth, Move* buffer,
+                           const StopFlag& stop) noexcept;
+    Deal (*deal)(const DealPlan& plan, std::uint64_t seed, std::uint64_t game) noexcept;
+    void (*play_random_games)(const PlayoutTask& task, std::size_t begin, std::size_t end,
+                              const PlayoutColumns& columns, const StopFlag& stop) noexcept;
+};
+
+// The levels that this build holds and this machine can run, best first.
+[[nodiscard]] const Kernels* const* available_kernels(std::size_t& count) noexcept;
+
+// The best level, or the one that the environment variable DDZ_FAST_ISA names; chosen once. Throws Error where
+// that variable names none.
+[[nodiscard]] const Kernels& kernels();
+
+}  // namespace ddz

@@ -1,0 +1,42 @@
+// perft: how many ways the play can go on for exactly `depth` moves, passes counted as moves.
+#pragma once
+
+#include "follows.hpp"
+#include "position.hpp"
+#include "stop.hpp"
+
+namespace ddz::inline DDZ_ISA {
+
+[[nodiscard]] DDZ_INLINE std::uint32_t count_legal(const PlayRules& rules, const Position& position) noexcept {
+    const Copies copies{position.hand(position.to_act)};
+    if (position.leading()) return count_leads_by_category(rules, copies).total;
+    return find_follows(rules, copies, position.to_beat.pattern).total + 1;
+}
+
+// Legal moves, the pass last; none once the hand is over (the caller asks).
+[[nodiscard]] DDZ_INLINE Move* write_legal(const PlayRules& rules, const Position& position, Move* out) noexcept {
+    const Copies copies{position.hand(position.to_act)};
+    if (position.leading()) return write_leads(rules, copies, out);
+    out = write_follows(rules, copies, find_follows(rules, copies, position.to_beat.pattern), out);
+    *out++ = pass_move;
+    return out;
+}
+
+// `buffer` has room for the moves of depth - 1 positions. A raised `stop` ends the count early, with a number that
+// means nothing.
+inline std::uint64_t perft(const PlayRules& rules, Position& position, unsigned depth, Move* buffer,
+                           const StopFlag& stop) noexcept {
+    if (depth == 0) return 1;
+    if (position.over() || stop.raised()) return 0;
+    if (depth == 1) return count_legal(rules, position);
+    Move* const end = write_legal(rules, position, buffer);
+    std::uint64_t leaves = 0;
+    for (const Move* move = buffer; move != end; ++move) {
+        const Position::Undo undo = position.play(*move);
+        leaves += perft(rules, position, depth - 1, end, stop);
+        position.undo(undo);
+    }
+    return leaves;
+}
+
+}  // namespace ddz::inline DDZ_ISA

@@ -1,0 +1,33 @@
+// PlayRules: every flag of the play phase that a rule set can set, as a small plain value.
+#pragma once
+
+#include "cards.hpp"
+
+namespace ddz {
+
+// The flags are those of the rules' table of contested points; defaults are the classic game.
+struct PlayRules {
+    bool jokers = true;            // the deck holds X and D
+    bool trio_solo = true;         // trios, alone or chained, may take single kickers
+    bool trio_pair = true;         // trios, alone or chained, may take pairs
+    bool four_two_solo = true;     // four with two single kickers
+    bool four_two_pair = true;     // four with two pairs
+    bool kick_equal = true;        // single kickers of one play may repeat a rank
+    bool kick_rocket = true;       // X and D may both be single kickers of one play
+    bool kick_adjacent = true;     // three or more kickers may be of a rank next to the chain
+    bool kick_bomb = false;        // four single kickers may be of one rank
+    bool pair_kick_equal = false;  // pair kickers of one play may repeat a rank
+    std::uint8_t min_solo_chain = 5;
+    std::uint8_t min_pair_chain = 3;
+
+    [[nodiscard]] friend constexpr bool operator==(const PlayRules&, const PlayRules&) noexcept = default;
+};
+
+inline constexpr PlayRules classic_play_rules{};
+inline constexpr std::uint8_t min_trio_chain = 2;
+
+// What a rule set may ask for: shorter "chains" would be other patterns.
+inline constexpr std::uint8_t shortest_solo_chain = 3;
+inline constexpr std::uint8_t shortest_pair_chain = 2;
+
+}  // namespace ddz
