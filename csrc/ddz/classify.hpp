@@ -34,7 +34,7 @@ template <Category C>
 [[nodiscard]] DDZ_INLINE Move* write_readings(const PlayRules& rules, Hand cards, Move* out) noexcept {
     const Copies copies{cards};
     const unsigned size = cards.size();
-    each_category([&](auto category) {
+    each_category([&](auto category) DDZ_INLINE_LAMBDA {
         constexpr Category C = category.value;
         const unsigned length = body_length<C>(rules, size);
         if (length == 0) return false;

@@ -36,22 +36,22 @@ DDZ_INLINE void with_category(Category category, Visit&& visit) noexcept {
 template <Category C>
 [[nodiscard]] DDZ_INLINE Bodies higher_bodies(const Copies& copies, Pattern to_beat) noexcept {
     constexpr Shape shape = shape_of(C);
-    const unsigned length = shape.chain ? to_beat.length : 1;
+    const unsigned length = shape.chain ? to_beat.length() : 1;
     const RankSet ranks = body_ranks<C>(copies);
     const RankSet bottoms = shape.chain ? run_bottoms(ranks, length) : ranks;
-    return {bottoms.above(rank_at(index_of(to_beat.key) - (length - 1))), length};
+    return {bottoms.above(rank_at(index_of(to_beat.key()) - (length - 1))), length};
 }
 
 // `to_beat` is a pattern that the rule set plays, and no pass.
 [[nodiscard]] DDZ_INLINE Follows find_follows(const PlayRules& rules, const Copies& copies, Pattern to_beat) noexcept {
     Follows follows{to_beat, {RankSet{}, 1}, copies[4], has_rocket(copies), 0, 0};
-    if (to_beat.category == Category::rocket) {
+    if (to_beat.category() == Category::rocket) {
         follows.bombs = {};
         follows.rocket = false;
-    } else if (to_beat.category == Category::bomb) {
-        follows.bombs = copies[4].above(to_beat.key);
+    } else if (to_beat.category() == Category::bomb) {
+        follows.bombs = copies[4].above(to_beat.key());
     } else {
-        with_category(to_beat.category, [&](auto category) {
+        with_category(to_beat.category(), [&](auto category) DDZ_INLINE_LAMBDA {
             follows.same = higher_bodies<category.value>(copies, to_beat);
             follows.same_count = count_bodies<category.value>(rules, copies, follows.same);
         });
@@ -64,7 +64,7 @@ template <Category C>
                                          std::uint32_t n) noexcept {
     if (n < follows.same_count) {
         Move move;
-        with_category(follows.to_beat.category, [&](auto category) {
+        with_category(follows.to_beat.category(), [&](auto category) DDZ_INLINE_LAMBDA {
             move = nth_of_bodies<category.value>(rules, copies, follows.same, n);
         });
         return move;
@@ -76,7 +76,7 @@ template <Category C>
 
 [[nodiscard]] DDZ_INLINE Move* write_follows(const PlayRules& rules, const Copies& copies, const Follows& follows,
                                              Move* out) noexcept {
-    with_category(follows.to_beat.category, [&](auto category) {
+    with_category(follows.to_beat.category(), [&](auto category) DDZ_INLINE_LAMBDA {
         out = write_bodies<category.value>(rules, copies, follows.same, out);
     });
     out = write_bodies<Category::bomb>(rules, copies, {follows.bombs, 1}, out);

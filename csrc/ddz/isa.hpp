@@ -9,10 +9,10 @@
 
 #if defined(_MSC_VER) && !defined(__clang__)
 #define DDZ_INLINE __forceinline
-#define DDZ_NOINLINE __declspec(noinline)
+#define DDZ_INLINE_LAMBDA [[msvc::forceinline]]
 #else
 #define DDZ_INLINE [[gnu::always_inline]] inline
-#define DDZ_NOINLINE [[gnu::noinline]]
+#define DDZ_INLINE_LAMBDA __attribute__((always_inline))
 #endif
 
 // pdep and pext are microcoded on Zen 1 and 2: the level for those defines DDZ_SOFTWARE_PDEP.

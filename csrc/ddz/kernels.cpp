@@ -15,7 +15,7 @@ DDZ_INLINE auto specialised(const PlayRules& rules, Work&& work) noexcept {
 }
 
 std::uint32_t count_leads(const PlayRules& rules, Hand hand) noexcept {
-    return specialised(rules, [&](const PlayRules& r) { return count_leads_by_category(r, Copies{hand}).total; });
+    return specialised(rules, [&](const PlayRules& r) DDZ_INLINE_LAMBDA { return count_leads_by_category(r, Copies{hand}).total; });
 }
 
 Move pick_lead(const PlayRules& rules, Hand hand, std::uint32_t n) noexcept {
@@ -24,7 +24,7 @@ Move pick_lead(const PlayRules& rules, Hand hand, std::uint32_t n) noexcept {
 }
 
 std::size_t list_leads(const PlayRules& rules, Hand hand, Move* out) noexcept {
-    Move* const end = specialised(rules, [&](const PlayRules& r) { return write_leads(r, Copies{hand}, out); });
+    Move* const end = specialised(rules, [&](const PlayRules& r) DDZ_INLINE_LAMBDA { return write_leads(r, Copies{hand}, out); });
     return static_cast<std::size_t>(end - out);
 }
 
@@ -58,7 +58,7 @@ Deal deal_game(const DealPlan& plan, std::uint64_t seed, std::uint64_t game) noe
 
 void play_random_games(const PlayoutTask& task, std::size_t begin, std::size_t end, const PlayoutColumns& columns,
                        const StopFlag& stop) noexcept {
-    specialised(task.rules, [&](const PlayRules& r) {
+    specialised(task.rules, [&](const PlayRules& r) DDZ_INLINE_LAMBDA {
         play_games<RandomPolicy>(r, task, begin, end, columns, stop);
     });
 }

@@ -110,22 +110,30 @@ inline constexpr auto binomial = [] {
     return k == 1 ? chosen + pool.take(pool.at_least[1].nth(n)) : chosen;
 }
 
-// Writes `base` with every set of k kickers added, in the order of nth_kickers.
-inline Move* write_kickers(Move base, const KickerPool& pool, unsigned k, Move* out) noexcept {
-    if (k == 1) {
-        for (const Rank rank : each(pool.at_least[1])) *out++ = {base.cards + pool.take(rank), base.pattern};
-        return out;
-    }
+// Writes `base` with every single kicker of a set of ranks added.
+[[nodiscard]] DDZ_INLINE Move* write_single_kickers(Move base, RankSet ranks, std::uint64_t unit, Move* out) noexcept {
+    for (const Rank rank : each(ranks)) *out++ = {base.cards + Hand{unit << (4 * index_of(rank))}, base.pattern};
+    return out;
+}
+
+// Writes `base` with every set of k kickers added, k > 1, in the order of nth_kickers.
+inline Move* write_kicker_sets(Move base, const KickerPool& pool, unsigned k, Move* out) noexcept {
     for (const Rank rank : each(pool.at_least[1])) {
         const unsigned most = pool.most(rank) < k ? pool.most(rank) : k;
         const KickerPool rest = pool.after(rank, true);
         for (unsigned copies = 1; copies <= most; ++copies) {
             const Move taken{base.cards + pool.take(rank, copies), base.pattern};
             if (copies == k) *out++ = taken;
-            else out = write_kickers(taken, rest, k - copies, out);
+            else if (copies + 1 == k) out = write_single_kickers(taken, rest.at_least[1], pool.unit, out);
+            else out = write_kicker_sets(taken, rest, k - copies, out);
         }
     }
     return out;
+}
+
+[[nodiscard]] DDZ_INLINE Move* write_kickers(Move base, const KickerPool& pool, unsigned k, Move* out) noexcept {
+    return k == 1 ? write_single_kickers(base, pool.at_least[1], pool.unit, out)
+                  : write_kicker_sets(base, pool, k, out);
 }
 
 // Whether `cards`, the copies of which are `copies`, is one of the pool's sets, whatever its size.

@@ -37,7 +37,7 @@ template <Category C>
 [[nodiscard]] DDZ_INLINE Move body_move(Rank bottom, unsigned length) noexcept {
     constexpr Shape shape = shape_of(C);
     const Rank key = rank_at(index_of(bottom) + length - 1);
-    return {run_cards(bottom, length, shape.width), {C, pattern_length(shape, length), key, BombClass::none}};
+    return {run_cards(bottom, length, shape.width), {C, pattern_length(shape, length), key}};
 }
 
 template <Category C>
@@ -97,16 +97,16 @@ template <Category C>
 [[nodiscard]] DDZ_INLINE Move* write_bodies(const PlayRules& rules, const Copies& copies, Bodies bodies,
                                             Move* out) noexcept {
     constexpr Shape shape = shape_of(C);
-    for (const Rank bottom : each(bodies.bottoms)) {
-        const Move body = body_move<C>(bottom, bodies.length);
-        if constexpr (shape.wings == Wings::none) {
-            *out++ = body;
-        } else {
+    if constexpr (shape.wings == Wings::none) {
+        for (const Rank bottom : each(bodies.bottoms)) *out++ = body_move<C>(bottom, bodies.length);
+        return out;
+    } else {
+        for (const Rank bottom : each(bodies.bottoms)) {
             const KickerPool pool = pool_beside<C>(rules, copies, bottom, bodies.length);
-            out = write_kickers(body, pool, shape.kickers * bodies.length, out);
+            out = write_kickers(body_move<C>(bottom, bodies.length), pool, shape.kickers * bodies.length, out);
         }
+        return out;
     }
-    return out;
 }
 
 // Calls `visit(bodies)` for each length that a lead may have, shortest first, until it answers true.
@@ -134,7 +134,7 @@ template <Category C>
         return chain_counts[shortest(rules, shape)][body_ranks<C>(copies).bits];
     } else {
         std::uint32_t total = 0;
-        each_length<C>(rules, copies, [&](Bodies bodies) {
+        each_length<C>(rules, copies, [&](Bodies bodies) DDZ_INLINE_LAMBDA {
             total += count_bodies<C>(rules, copies, bodies);
             return false;
         });
@@ -145,7 +145,7 @@ template <Category C>
 template <Category C>
 [[nodiscard]] DDZ_INLINE Move nth_lead_of(const PlayRules& rules, const Copies& copies, std::uint32_t n) noexcept {
     Move move;
-    each_length<C>(rules, copies, [&](Bodies bodies) {
+    each_length<C>(rules, copies, [&](Bodies bodies) DDZ_INLINE_LAMBDA {
         const std::uint32_t moves = count_bodies<C>(rules, copies, bodies);
         if (shape_of(C).chain && n >= moves) {
             n -= moves;
@@ -160,7 +160,7 @@ template <Category C>
 // Calls `visit` with each category that has a shape, as a compile-time constant, until it answers true.
 template <class Visit>
 DDZ_INLINE void each_category(Visit&& visit) noexcept {
-    [&]<std::size_t... I>(std::index_sequence<I...>) {
+    [&]<std::size_t... I>(std::index_sequence<I...>) DDZ_INLINE_LAMBDA {
         static_cast<void>((visit(std::integral_constant<Category, static_cast<Category>(I)>{}) || ...));
     }(std::make_index_sequence<shape_count>{});
 }
@@ -172,7 +172,7 @@ DDZ_INLINE void each_category(Visit&& visit) noexcept {
 [[nodiscard]] DDZ_INLINE LeadCounts count_leads_by_category(const PlayRules& rules, const Copies& copies) noexcept {
     LeadCounts counts;
     counts.total = 0;
-    each_category([&](auto category) {
+    each_category([&](auto category) DDZ_INLINE_LAMBDA {
         const std::uint32_t leads = count_leads_of<category.value>(rules, copies);
         counts.of[index_of(category.value)] = leads;
         counts.total += leads;
@@ -187,7 +187,7 @@ DDZ_INLINE void each_category(Visit&& visit) noexcept {
 [[nodiscard]] DDZ_INLINE Move nth_lead(const PlayRules& rules, const Copies& copies, const LeadCounts& counts,
                                        std::uint32_t n) noexcept {
     Move move = rocket_move;
-    each_category([&](auto category) {
+    each_category([&](auto category) DDZ_INLINE_LAMBDA {
         const std::uint32_t leads = counts.of[index_of(category.value)];
         if (n >= leads) {
             n -= leads;
@@ -200,8 +200,8 @@ DDZ_INLINE void each_category(Visit&& visit) noexcept {
 }
 
 [[nodiscard]] DDZ_INLINE Move* write_leads(const PlayRules& rules, const Copies& copies, Move* out) noexcept {
-    each_category([&](auto category) {
-        each_length<category.value>(rules, copies, [&](Bodies bodies) {
+    each_category([&](auto category) DDZ_INLINE_LAMBDA {
+        each_length<category.value>(rules, copies, [&](Bodies bodies) DDZ_INLINE_LAMBDA {
             out = write_bodies<category.value>(rules, copies, bodies, out);
             return false;
         });

@@ -31,21 +31,43 @@ enum class BombClass : std::uint8_t { none, soft, hard, pure };
 
 // What a play is, whatever its kickers: `key` is the rank of the body's top card, `length` the number of body
 // ranks of a chain, the size of a bomb, else 1. A pass has length and key 0.
-struct Pattern {
-    Category category = Category::pass;
-    std::uint8_t length = 0;
-    Rank key = Rank::three;
-    BombClass bomb_class = BombClass::none;
+//
+//  31      24 23      16 15       8 7        0
+// +----------+----------+----------+----------+
+// |bomb class|   key    |  length  | category |   one word, so that a move is written in two stores
+// +----------+----------+----------+----------+
+class Pattern {
+  public:
+    DDZ_INLINE constexpr Pattern() noexcept : Pattern(Category::pass, 0, Rank::three) {}
+    DDZ_INLINE constexpr Pattern(Category category, unsigned length, Rank key,
+                                 BombClass bomb_class = BombClass::none) noexcept
+        : word_(index_of(category) | length << 8 | index_of(key) << 16 |
+                static_cast<unsigned>(bomb_class) << 24) {}
+
+    [[nodiscard]] DDZ_INLINE constexpr Category category() const noexcept {
+        return static_cast<Category>(word_ & 255U);
+    }
+    [[nodiscard]] DDZ_INLINE constexpr unsigned length() const noexcept { return (word_ >> 8) & 255U; }
+    [[nodiscard]] DDZ_INLINE constexpr Rank key() const noexcept { return rank_at((word_ >> 16) & 255U); }
+    [[nodiscard]] DDZ_INLINE constexpr BombClass bomb_class() const noexcept {
+        return static_cast<BombClass>(word_ >> 24);
+    }
+    [[nodiscard]] DDZ_INLINE constexpr bool is_pass() const noexcept { return category() == Category::pass; }
+    [[nodiscard]] DDZ_INLINE constexpr std::uint32_t word() const noexcept { return word_; }
 
     [[nodiscard]] DDZ_INLINE friend constexpr bool operator==(Pattern a, Pattern b) noexcept {
-        return a.category == b.category && a.length == b.length && a.key == b.key && a.bomb_class == b.bomb_class;
+        return a.word_ == b.word_;
     }
+
+  private:
+    std::uint32_t word_;
 };
+static_assert(Pattern{}.is_pass() && Pattern{}.length() == 0);
 
 // A pattern and the cards that show it.
 struct Move {
-    Hand cards;
-    Pattern pattern;
+    Hand cards{};
+    Pattern pattern{};
 
     [[nodiscard]] DDZ_INLINE friend constexpr bool operator==(Move a, Move b) noexcept {
         return a.cards == b.cards && a.pattern == b.pattern;
@@ -53,19 +75,18 @@ struct Move {
 };
 
 inline constexpr Hand rocket_cards = Hand::of(Rank::little_joker) + Hand::of(Rank::big_joker);
-inline constexpr Move rocket_move{rocket_cards, {Category::rocket, 1, Rank::big_joker, BombClass::none}};
+inline constexpr Move rocket_move{rocket_cards, {Category::rocket, 1, Rank::big_joker}};
 inline constexpr Move pass_move{};
 
 // Rocket over bombs over the rest; bombs by class, size and rank; the rest only within category and length.
 [[nodiscard]] DDZ_INLINE constexpr bool beats(Pattern a, Pattern b) noexcept {
-    if (a.category == Category::pass || b.category == Category::rocket) return false;
-    if (b.category == Category::pass || a.category == Category::rocket) return true;
-    if (a.category == Category::bomb && b.category == Category::bomb) {
-        if (a.bomb_class != b.bomb_class) return a.bomb_class > b.bomb_class;
-        return a.length != b.length ? a.length > b.length : a.key > b.key;
-    }
-    if (a.category == Category::bomb) return true;
-    return a.category == b.category && a.length == b.length && a.key > b.key;
+    const Category kind = a.category();
+    if (kind == Category::pass || b.category() == Category::rocket) return false;
+    if (b.is_pass() || kind == Category::rocket) return true;
+    if (kind != b.category()) return kind == Category::bomb;
+    if (kind != Category::bomb) return a.length() == b.length() && a.key() > b.key();
+    if (a.bomb_class() != b.bomb_class()) return a.bomb_class() > b.bomb_class();
+    return a.length() != b.length() ? a.length() > b.length() : a.key() > b.key();
 }
 
 enum class Wings : std::uint8_t { none, solos, pairs };
@@ -127,8 +148,8 @@ static_assert([] {
 }
 
 // The `length` of the pattern that a body of this shape shows.
-[[nodiscard]] DDZ_INLINE constexpr std::uint8_t pattern_length(const Shape& shape, unsigned body) noexcept {
-    return static_cast<std::uint8_t>(shape.category == Category::bomb ? shape.width : body);
+[[nodiscard]] DDZ_INLINE constexpr unsigned pattern_length(const Shape& shape, unsigned body) noexcept {
+    return shape.category == Category::bomb ? shape.width : body;
 }
 
 }  // namespace ddz

@@ -55,7 +55,7 @@ DDZ_INLINE void play_game(const PlayRules& rules, const PlayoutTask& task, std::
         const Move move = position.leading()
                               ? Policy::lead(rules, hand, stream)
                               : Policy::follow(rules, hand, position.to_beat.pattern, stream);
-        const Category category = move.pattern.category;
+        const Category category = move.pattern.category();
         plays[index_of(position.to_act)] += category != Category::pass ? 1 : 0;
         bombs += category == Category::bomb ? 1 : 0;
         rockets += category == Category::rocket ? 1 : 0;

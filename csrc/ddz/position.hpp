@@ -24,7 +24,7 @@ struct Position {
 
     [[nodiscard]] DDZ_INLINE constexpr Hand hand(Seat seat) const noexcept { return hands[index_of(seat)]; }
     [[nodiscard]] DDZ_INLINE constexpr bool leading() const noexcept {
-        return to_beat.pattern.category == Category::pass;
+        return to_beat.pattern.is_pass();
     }
     // Over as soon as the last player has no card left; that seat's side has won and nobody acts.
     [[nodiscard]] DDZ_INLINE constexpr bool over() const noexcept {
@@ -40,7 +40,7 @@ struct Position {
     DDZ_INLINE constexpr Undo play(const Move& move) noexcept {
         const Undo undo{to_beat, to_beat_by, to_act, move.cards};
         const Seat next = after(to_act);
-        if (move.pattern.category == Category::pass) {
+        if (move.pattern.is_pass()) {
             if (next == to_beat_by) to_beat = pass_move;
         } else {
             hands[index_of(to_act)] -= move.cards;
@@ -60,14 +60,9 @@ struct Position {
     // 64 bits of everything that decides how the hand can go on; the cards of to_beat and, to a leader, who led
     // before do not.
     [[nodiscard]] constexpr std::uint64_t hash() const noexcept {
-        const Pattern top = to_beat.pattern;
-        const std::uint64_t key = std::uint64_t{seats} | std::uint64_t{index_of(landlord)} << 8 |
-                            std::uint64_t{index_of(to_act)} << 16 |
-                            std::uint64_t{leading() ? 0 : index_of(to_beat_by)} << 24 |
-                            std::uint64_t{index_of(top.category)} << 32 | std::uint64_t{top.length} << 40 |
-                            std::uint64_t{index_of(top.key)} << 48 |
-                            std::uint64_t{static_cast<std::uint8_t>(top.bomb_class)} << 56;
-        std::uint64_t hash = mix(key + golden_gamma);
+        const unsigned turns = seats | index_of(landlord) << 8 | index_of(to_act) << 16 |
+                               (leading() ? 0 : index_of(to_beat_by)) << 24;
+        std::uint64_t hash = mix((std::uint64_t{to_beat.pattern.word()} << 32 | turns) + golden_gamma);
         for (unsigned seat = 0; seat < seats; ++seat) hash = mix((hash + golden_gamma) ^ hands[seat].word);
         return hash;
     }
