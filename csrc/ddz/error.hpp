@@ -1,6 +1,7 @@
 // Error: what the core throws, off the hot path, when it is handed something that cannot be.
 #pragma once
 
+#include <cstdint>
 #include <stdexcept>
 #include <string>
 

@@ -1,0 +1,53 @@
+// Many hands at once: arrays in, arrays out, the GIL released around the loop.
+#include "moves.hpp"
+
+namespace ddz::python {
+namespace {
+
+py::array_t<std::int64_t> count_leads_many(const PlayRules& rules, py::handle counts) {
+    const std::vector<Hand> hands = to_hands(rules, counts);
+    std::vector<std::int64_t> leads(hands.size());
+    {
+        const py::gil_scoped_release released;
+        const Kernels& level = kernels();
+        for (std::size_t i = 0; i < hands.size(); ++i) leads[i] = level.count_leads(rules, hands[i]);
+    }
+    const auto rows = static_cast<py::ssize_t>(leads.size());
+    return to_array(std::move(leads), {rows});
+}
+
+py::tuple leads_many(const PlayRules& rules, py::handle counts) {
+    const std::vector<Hand> hands = to_hands(rules, counts);
+    std::vector<std::int64_t> offsets(hands.size() + 1);
+    std::vector<Move> moves;
+    {
+        const py::gil_scoped_release released;
+        const Kernels& level = kernels();
+        for (std::size_t i = 0; i < hands.size(); ++i) offsets[i + 1] = offsets[i] + level.count_leads(rules, hands[i]);
+        moves.resize(static_cast<std::size_t>(offsets.back()));
+        for (std::size_t i = 0; i < hands.size(); ++i) level.write_leads(rules, hands[i], moves.data() + offsets[i]);
+    }
+    const auto rows = static_cast<py::ssize_t>(offsets.size());
+    return py::make_tuple(to_array(std::move(offsets), {rows})) + to_arrays(moves);
+}
+
+std::size_t enumerate_many(const PlayRules& rules, py::handle counts) {
+    const std::vector<Hand> hands = to_hands(rules, counts);
+    const py::gil_scoped_release released;
+    const Kernels& level = kernels();
+    std::size_t most = 0, total = 0;
+    for (const Hand hand : hands) most = std::max<std::size_t>(most, level.count_leads(rules, hand));
+    std::vector<Move> buffer(most);
+    for (const Hand hand : hands) total += level.write_leads(rules, hand, buffer.data());
+    return total;
+}
+
+}  // namespace
+
+void bind_batches(py::module_& module) {
+    module.def("count_leads_many", &count_leads_many, py::arg("rules"), py::arg("counts"))
+        .def("leads_many", &leads_many, py::arg("rules"), py::arg("counts"))
+        .def("enumerate_many", &enumerate_many, py::arg("rules"), py::arg("counts"));
+}
+
+}  // namespace ddz::python

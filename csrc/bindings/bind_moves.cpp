@@ -1,0 +1,175 @@
+// Pattern, Move and the lazy list of moves.
+#include <pybind11/operators.h>
+
+#include <algorithm>
+
+#include "moves.hpp"
+
+namespace ddz::python {
+namespace {
+
+py::object bomb_class_name(Pattern pattern) {
+    switch (pattern.bomb_class()) {
+        case BombClass::soft: return py::str("soft");
+        case BombClass::hard: return py::str("hard");
+        case BombClass::pure: return py::str("pure");
+        case BombClass::none: break;
+    }
+    return py::none();
+}
+
+Pattern make_pattern(py::handle category, py::handle length, py::handle key, py::handle bomb_class) {
+    const auto ranks = to_integer(length, "length", 0, 255, ErrorKind::move);
+    const auto top = to_integer(key, "key", 0, rank_count - 1, ErrorKind::move);
+    BombClass kind = BombClass::none;
+    if (py::isinstance<py::str>(bomb_class)) kind = parse_bomb_class(bomb_class.cast<std::string>());
+    else if (!bomb_class.is_none()) kind = parse_bomb_class(shown(bomb_class));
+    const Pattern pattern{to_category(category), static_cast<unsigned>(ranks), rank_at(static_cast<unsigned>(top)), kind};
+    check_shape(pattern);
+    return pattern;
+}
+
+Move make_move(py::handle cards, const Pattern& pattern) {
+    const Move move{to_hand(cards), pattern};
+    const Hand body = body_of(pattern);
+    unsigned size = body.size();
+    if (!pattern.is_pass() && pattern.category() != Category::rocket && pattern.category() != Category::bomb) {
+        size = shape_of(pattern.category()).cards(pattern.length());
+    }
+    if (!move.cards.contains(body) || move.cards.size() != size) {
+        throw Error(ErrorKind::move, "no-reading", "'" + to_string(move.cards) + "' does not show " + to_string(pattern));
+    }
+    return move;
+}
+
+std::string repr(const Move& move) { return "Move('" + to_string(move) + "')"; }
+
+std::string repr(const MoveList& list) {
+    constexpr std::size_t most = 8;
+    std::string text = "MoveList([";
+    for (std::size_t i = 0; i < std::min(list.size(), most); ++i) text += (i == 0 ? "" : ", ") + to_string(list.at(i));
+    return text + (list.size() > most ? ", …] " : "] ") + std::to_string(list.size()) + " moves)";
+}
+
+std::size_t checked_index(const MoveList& list, py::ssize_t index) {
+    const auto size = static_cast<py::ssize_t>(list.size());
+    const py::ssize_t place = index < 0 ? index + size : index;
+    if (place < 0 || place >= size) {
+        throw py::index_error("there are " + std::to_string(size) + " moves; no number " + std::to_string(index));
+    }
+    return static_cast<std::size_t>(place);
+}
+
+py::list slice_of(const MoveList& list, const py::slice& slice) {
+    std::size_t start = 0, stop = 0, step = 0, length = 0;
+    if (!slice.compute(list.size(), &start, &stop, &step, &length)) throw py::error_already_set();
+    py::list moves(length);
+    for (std::size_t i = 0; i < length; ++i, start += step) moves[i] = list.at(start);
+    return moves;
+}
+
+py::list list_of(const MoveList& moves) {
+    const std::vector<Move> all = moves.all();
+    py::list list(all.size());
+    for (std::size_t i = 0; i < all.size(); ++i) list[i] = all[i];
+    return list;
+}
+
+}  // namespace
+
+MoveList::MoveList(const PlayRules& rules, Hand hand, Pattern to_beat, bool with_pass) noexcept
+    : rules_(rules), hand_(hand), to_beat_(to_beat), with_pass_(with_pass) {
+    plays_ = to_beat.is_pass() ? kernels().count_leads(rules, hand) : kernels().count_follows(rules, hand, to_beat);
+}
+
+Move MoveList::at(std::size_t n) const noexcept {
+    if (n >= plays_) return pass_move;
+    const auto place = static_cast<std::uint32_t>(n);
+    return to_beat_.is_pass() ? kernels().nth_lead(rules_, hand_, place)
+                              : kernels().nth_follow(rules_, hand_, to_beat_, place);
+}
+
+bool MoveList::has(const Move& move) const {
+    if (move.pattern.is_pass()) return with_pass_;
+    try {
+        check_legal(rules_, hand_, to_beat_, move);
+    } catch (const Error&) {
+        return false;
+    }
+    return true;
+}
+
+std::vector<Move> MoveList::all() const {
+    std::vector<Move> moves(size());
+    if (to_beat_.is_pass()) kernels().write_leads(rules_, hand_, moves.data());
+    else kernels().write_follows(rules_, hand_, to_beat_, moves.data());
+    return moves;  // what is not written over is a pass
+}
+
+py::tuple to_arrays(const std::vector<Move>& moves) {
+    const std::size_t n = moves.size();
+    std::vector<std::uint8_t> counts(n * rank_count), category(n), length(n), key(n);
+    for (std::size_t i = 0; i < n; ++i) {
+        const Pattern pattern = moves[i].pattern;
+        write_counts(moves[i].cards, counts.data() + i * rank_count);
+        category[i] = static_cast<std::uint8_t>(pattern.category());
+        length[i] = static_cast<std::uint8_t>(pattern.length());
+        key[i] = static_cast<std::uint8_t>(pattern.key());
+    }
+    const auto rows = static_cast<py::ssize_t>(n);
+    return py::make_tuple(to_array(std::move(counts), {rows, rank_count}), to_array(std::move(category), {rows}),
+                          to_array(std::move(length), {rows}), to_array(std::move(key), {rows}));
+}
+
+void bind_moves(py::module_& module) {
+    py::class_<Pattern>(module, "Pattern", "What a play is, whatever its kickers: category, length, key.")
+        .def(py::init(&make_pattern), py::arg("category"), py::arg("length"), py::arg("key"),
+             py::arg("bomb_class") = py::none(),
+             "length: chain length, a bomb's size, else 1. key: 0-14, the rank of the body's top card (3 is 0).\n\n"
+             "Raises MoveError for what no cards can show.")
+        .def_property_readonly("category", [](Pattern pattern) { return to_object(pattern.category()); })
+        .def_property_readonly("length", &Pattern::length)
+        .def_property_readonly("key", [](Pattern pattern) { return index_of(pattern.key()); })
+        .def_property_readonly("bomb_class", &bomb_class_name)
+        .def(py::self == py::self)
+        .def("__hash__", [](Pattern pattern) { return static_cast<py::ssize_t>(pattern.word()); })
+        .def("__str__", [](Pattern pattern) { return to_string(pattern); })
+        .def("__repr__", [](Pattern pattern) { return "Pattern('" + to_string(pattern) + "')"; })
+        .def("__reduce__", [](const py::object& self) {
+            return py::make_tuple(py::type::of(self), py::make_tuple(self.attr("category"), self.attr("length"),
+                                                                     self.attr("key"), self.attr("bomb_class")));
+        });
+
+    py::class_<Move>(module, "Move", "A play: the cards and the pattern they show; or a pass.")
+        .def(py::init(&make_move), py::arg("cards"), py::arg("pattern"),
+             "Raises MoveError where the cards are not the pattern's body with as many kickers as it has.")
+        .def_property_readonly("cards", [](const Move& move) { return move.cards; })
+        .def_property_readonly("kickers", [](const Move& move) { return move.cards - body_of(move.pattern); })
+        .def_property_readonly("pattern", [](const Move& move) { return move.pattern; })
+        .def_property_readonly("category", [](const Move& move) { return to_object(move.pattern.category()); })
+        .def_property_readonly("length", [](const Move& move) { return move.pattern.length(); })
+        .def_property_readonly("key", [](const Move& move) { return index_of(move.pattern.key()); })
+        .def_property_readonly("bomb_class", [](const Move& move) { return bomb_class_name(move.pattern); })
+        .def_property_readonly("is_pass", [](const Move& move) { return move.pattern.is_pass(); })
+        .def(py::self == py::self)
+        .def("__hash__", [](const Move& move) { return static_cast<py::ssize_t>(mix(move.cards.word + move.pattern.word()) >> 1); })
+        .def("__str__", [](const Move& move) { return to_string(move); }, "The body, '+', the kickers; it parses back.")
+        .def("__repr__", [](const Move& move) { return repr(move); })
+        .def("__reduce__", [](const py::object& self) {
+            return py::make_tuple(py::type::of(self), py::make_tuple(self.attr("cards"), self.attr("pattern")));
+        });
+
+    py::class_<MoveList>(module, "MoveList", "Legal moves in the documented order: a lazy, immutable sequence.")
+        .def("__len__", &MoveList::size)
+        .def("__getitem__", [](const MoveList& list, py::ssize_t i) { return list.at(checked_index(list, i)); })
+        .def("__getitem__", &slice_of)
+        .def("__iter__", [](const MoveList& list) { return py::iter(list_of(list)); })
+        .def("__contains__", [](const MoveList& list, py::handle move) {
+            return list.has(to_move(list.rules(), move, list.to_beat()));
+        })
+        .def("__eq__", [](const MoveList& list, const py::sequence& other) { return list_of(list).equal(py::list(other)); },
+             py::is_operator())
+        .def("__repr__", [](const MoveList& list) { return repr(list); });
+}
+
+}  // namespace ddz::python

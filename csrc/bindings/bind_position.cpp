@@ -1,0 +1,148 @@
+// Position with its history, and perft.
+#include "interruptible.hpp"
+#include "moves.hpp"
+
+namespace ddz::python {
+namespace {
+
+// A position that checks what it is told and can take moves back.
+class Table {
+  public:
+    Table(const PlayRules& rules, const DealPlan& plan, const Position& position)
+        : rules_(rules), position_(position) {
+        check_position(rules, plan, position);
+    }
+
+    [[nodiscard]] const Position& position() const noexcept { return position_; }
+    [[nodiscard]] const PlayRules& rules() const noexcept { return rules_; }
+    [[nodiscard]] Hand hand_to_act() const noexcept { return position_.hand(position_.to_act); }
+
+    [[nodiscard]] MoveList legal_moves() const {
+        if (position_.over()) return {rules_, Hand{}, Pattern{}, false};
+        return {rules_, hand_to_act(), position_.to_beat.pattern, !position_.leading()};
+    }
+
+    void play(py::handle value) {
+        if (position_.over()) {
+            throw Error(ErrorKind::illegal_action, "hand-over",
+                        "the hand is over: seat " + std::to_string(index_of(position_.to_beat_by)) + " has no cards left");
+        }
+        const Move move = to_move(rules_, value, position_.to_beat.pattern);
+        check_legal(rules_, hand_to_act(), position_.to_beat.pattern, move);
+        history_.push_back(position_.play(move));
+    }
+
+    void undo() {
+        if (history_.empty()) throw Error(ErrorKind::position, "nothing-to-undo", "no move has been played here to undo");
+        position_.undo(history_.back());
+        history_.pop_back();
+    }
+
+  private:
+    PlayRules rules_;
+    Position position_;
+    std::vector<Position::Undo> history_;
+};
+
+Table make_table(const PlayRules& rules, py::handle plan, const py::sequence& hands, py::handle landlord,
+                 py::handle to_act, py::handle to_beat, py::handle to_beat_by) {
+    const std::size_t seats = py::len(hands);
+    if (seats < 2 || seats > max_seats) {
+        throw Error(ErrorKind::position, "bad-seats", "a position has 2 to 4 hands, not " + std::to_string(seats));
+    }
+    Position position;
+    position.seats = static_cast<std::uint8_t>(seats);
+    for (std::size_t i = 0; i < seats; ++i) {
+        position.hands[i] = to_hand(rules, hands[i], ("the hand of seat " + std::to_string(i)).c_str());
+    }
+    const auto seat = [&](py::handle value, const char* name) {
+        const auto last = static_cast<long long>(seats) - 1;
+        return seat_at(static_cast<unsigned>(to_integer(value, name, 0, last, ErrorKind::position)));
+    };
+    position.landlord = seat(landlord, "landlord");
+    position.to_act = seat(to_act, "to_act");
+    if (!to_beat.is_none()) {
+        position.to_beat = to_beaten(rules, to_beat);
+        const unsigned before = (index_of(position.to_act) + static_cast<unsigned>(seats) - 1) % static_cast<unsigned>(seats);
+        position.to_beat_by = to_beat_by.is_none() ? seat_at(before) : seat(to_beat_by, "to_beat_by");
+    } else if (!to_beat_by.is_none()) {
+        throw Error(ErrorKind::position, "nothing-to-beat", "to_beat_by is given, but not the play: to_beat is None");
+    }
+    return {rules, plan.cast<DealPlan>(), position};
+}
+
+py::object to_beat(const Table& table) {
+    const Move& move = table.position().to_beat;
+    if (move.pattern.is_pass()) return py::none();
+    return move.cards.empty() ? py::cast(move.pattern) : py::cast(move);
+}
+
+py::object to_beat_by(const Table& table) {
+    return table.position().leading() ? py::object(py::none()) : py::int_(index_of(table.position().to_beat_by));
+}
+
+py::object to_act(const Table& table) {
+    return table.position().over() ? py::object(py::none()) : py::int_(index_of(table.position().to_act));
+}
+
+py::object winner(const Table& table) {
+    if (!table.position().over()) return py::none();
+    return py::str(table.position().landlord_won() ? "landlord" : "peasants");
+}
+
+py::tuple hands(const Table& table) {
+    py::tuple all(table.position().seats);
+    for (unsigned i = 0; i < table.position().seats; ++i) all[i] = table.position().hands[i];
+    return all;
+}
+
+bool same(const Table& a, const Table& b) {
+    const Position &x = a.position(), &y = b.position();
+    if (a.rules() != b.rules() || x.seats != y.seats || x.landlord != y.landlord || x.to_act != y.to_act) return false;
+    if (x.to_beat.pattern != y.to_beat.pattern || (!x.leading() && x.to_beat_by != y.to_beat_by)) return false;
+    return x.hands == y.hands;
+}
+
+std::uint64_t perft(const Table& table, py::handle depth) {
+    constexpr long long deepest = max_seats * deck_cards;  // every card a play of its own, every other seat passing
+    const auto moves = static_cast<unsigned>(to_integer(depth, "depth", 0, deepest));
+    // A hand that has shrunk has no more leads than before, and follows are leads or a pass: this is room enough for
+    // every depth but the last, where moves are only counted.
+    std::size_t most = 0;
+    for (const Hand hand : table.position().hands) {
+        most = std::max<std::size_t>(most, kernels().count_leads(table.rules(), hand) + 1U);
+    }
+    std::vector<Move> buffer(moves == 0 ? 0 : most * (moves - 1));
+    std::uint64_t leaves = 0;
+    run_interruptibly([&](const StopFlag& stop) {
+        leaves = kernels().perft(table.rules(), table.position(), moves, buffer.data(), stop);
+    }, [] {});
+    return leaves;
+}
+
+}  // namespace
+
+void bind_position(py::module_& module) {
+    py::class_<Table>(module, "Position")
+        .def(py::init(&make_table), py::arg("rules"), py::arg("plan"), py::arg("hands"), py::arg("landlord"),
+             py::arg("to_act"), py::arg("to_beat"), py::arg("to_beat_by"))
+        .def(py::init<const Table&>(), py::arg("other"))
+        .def("legal_moves", &Table::legal_moves)
+        .def("_legal_arrays", [](const Table& table) { return to_arrays(table.legal_moves().all()); })
+        .def("play", &Table::play, py::arg("move"))
+        .def("undo", &Table::undo)
+        .def_property_readonly("is_over", [](const Table& table) { return table.position().over(); })
+        .def_property_readonly("winner", &winner)
+        .def_property_readonly("hands", &hands)
+        .def_property_readonly("landlord", [](const Table& table) { return index_of(table.position().landlord); })
+        .def_property_readonly("to_act", &to_act)
+        .def_property_readonly("_next_seat", [](const Table& table) { return index_of(table.position().to_act); })
+        .def_property_readonly("to_beat", &to_beat)
+        .def_property_readonly("to_beat_by", &to_beat_by)
+        .def("__eq__", &same, py::is_operator())
+        .def("__hash__", [](const Table& table) { return static_cast<py::ssize_t>(table.position().hash() >> 1); })
+        .def_property_readonly("hash64", [](const Table& table) { return table.position().hash(); });
+    module.def("perft", &perft, py::arg("position"), py::arg("depth"));
+}
+
+}  // namespace ddz::python

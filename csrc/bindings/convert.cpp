@@ -1,0 +1,113 @@
+#include <pybind11/gil_safe_call_once.h>
+
+#include "bindings.hpp"
+#include "moves.hpp"
+
+namespace ddz::python {
+
+std::string shown(py::handle value) {
+    std::string text = py::str(py::repr(value)).cast<std::string>();
+    constexpr std::size_t longest = 60;
+    if (text.size() > longest) text = "a long value";
+    return text + " (" + py::str(py::type::of(value).attr("__name__")).cast<std::string>() + ")";
+}
+
+Hand to_hand(py::handle value) {
+    if (py::isinstance<Hand>(value)) return value.cast<Hand>();
+    if (py::isinstance<py::str>(value)) return parse_hand(value.cast<std::string>());
+    throw Error(ErrorKind::notation, "not-a-hand",
+                shown(value) + " is no hand; give a Hand or a text such as '3344TJXD', or use Hand.from_cards or "
+                               "Hand.from_counts");
+}
+
+Hand to_hand(const PlayRules& rules, py::handle value, const char* what) {
+    const Hand hand = to_hand(value);
+    check_deck(rules, hand, what);
+    return hand;
+}
+
+py::object to_object(Category category) {
+    PYBIND11_CONSTINIT static py::gil_safe_call_once_and_store<std::array<py::object, category_count>> members;
+    members.call_once_and_store_result([] {
+        const py::object type = py::module_::import("ddz_fast.categories").attr("Category");
+        std::array<py::object, category_count> all;
+        for (unsigned i = 0; i < category_count; ++i) all[i] = type(category_names[i]);
+        return all;
+    });
+    return members.get_stored()[index_of(category)];
+}
+
+Category to_category(py::handle value) {
+    if (py::isinstance<py::str>(value)) return parse_category(value.cast<std::string>());  // members are texts too
+    throw Error(ErrorKind::notation, "unknown-category", shown(value) + " is no category; give a Category or its name");
+}
+
+Move to_move(const PlayRules& rules, py::handle value, Pattern to_beat) {
+    if (py::isinstance<Move>(value)) return value.cast<Move>();
+    if (value.is_none()) return pass_move;
+    if (py::isinstance<Hand>(value)) {
+        return canonical_reading(rules, to_hand(rules, value, "the play"), to_beat);
+    }
+    if (!py::isinstance<py::str>(value)) {
+        throw Error(ErrorKind::move, "not-a-move",
+                    shown(value) + " is no move; give a Move, its text such as '333+4', or 'pass'");
+    }
+    const std::string text = value.cast<std::string>();
+    if (text == "pass") return pass_move;
+    const std::size_t plus = text.find('+');
+    const Hand body = parse_hand(std::string_view{text}.substr(0, plus));
+    const Hand kickers = plus == std::string::npos ? Hand{} : parse_hand(std::string_view{text}.substr(plus + 1));
+    check_deck(rules, body, "the play");
+    check_deck(rules, kickers, "the play");
+    const Hand cards = body + kickers;
+    check_deck(rules, cards, "the play");
+    return plus == std::string::npos ? canonical_reading(rules, cards, to_beat)
+                                     : reading_with_body(rules, cards, body);
+}
+
+Move to_beaten(const PlayRules& rules, py::handle value) {
+    Move move;
+    if (py::isinstance<Pattern>(value)) move.pattern = value.cast<Pattern>();
+    else move = to_move(rules, value);
+    check_to_beat(rules, move.pattern);
+    check_deck(rules, move.cards, "the play to beat");
+    return move;
+}
+
+long long to_integer(py::handle value, const char* name, long long lowest, long long highest, ErrorKind kind) {
+    const auto refuse = [&] {
+        throw Error(kind, "bad-integer",
+                    std::string{name} + " must be an integer from " + std::to_string(lowest) + " to " +
+                        std::to_string(highest) + ", not " + shown(value));
+    };
+    if (PyBool_Check(value.ptr()) || !PyIndex_Check(value.ptr())) refuse();
+    const py::object integer = py::reinterpret_steal<py::object>(PyNumber_Index(value.ptr()));
+    if (!integer) throw py::error_already_set();
+    int overflow = 0;
+    const long long number = PyLong_AsLongLongAndOverflow(integer.ptr(), &overflow);
+    if (overflow != 0 || number < lowest || number > highest) refuse();
+    return number;
+}
+
+std::vector<Hand> to_hands(const PlayRules& rules, py::handle counts) {
+    const auto array = exact_array<std::uint8_t>(counts, "counts", "a C-contiguous uint8 array of shape (n, 15)");
+    if (array.ndim() != 2 || array.shape(1) != rank_count) {
+        throw Error(ErrorKind::general, "bad-array", "counts must have shape (n, 15), a column for each rank 3..2, X, D");
+    }
+    std::vector<Hand> hands(static_cast<std::size_t>(array.shape(0)));
+    const std::uint8_t* cell = array.data();
+    for (std::size_t row = 0; row < hands.size(); ++row) {
+        for (unsigned i = 0; i < rank_count; ++i, ++cell) {
+            check_copies(*cell, rank_at(i), ("row " + std::to_string(row) + " of counts").c_str());
+            hands[row] += Hand::of(rank_at(i), *cell);
+        }
+        check_deck(rules, hands[row], "row " + std::to_string(row) + " of counts:");
+    }
+    return hands;
+}
+
+void write_counts(Hand hand, std::uint8_t* row) noexcept {
+    for (unsigned i = 0; i < rank_count; ++i) row[i] = static_cast<std::uint8_t>(hand.count(rank_at(i)));
+}
+
+}  // namespace ddz::python

@@ -1,0 +1,13 @@
+#include "bindings.hpp"
+
+PYBIND11_MODULE(_core, module) {
+    namespace python = ddz::python;
+    module.doc() = "The compiled core of ddz_fast.";
+    python::bind_errors(module);
+    python::bind_cards(module);
+    python::bind_moves(module);
+    python::bind_rules(module);
+    python::bind_batches(module);
+    python::bind_position(module);
+    python::bind_simulate(module);
+}

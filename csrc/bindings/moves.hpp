@@ -1,0 +1,31 @@
+// MoveList: the legal moves of a hand as a lazy sequence. It holds the question, not the moves.
+#pragma once
+
+#include "bindings.hpp"
+
+namespace ddz::python {
+
+class MoveList {
+  public:
+    // Leads where `to_beat` is a pass, else follows, and where `with_pass` the pass after them.
+    MoveList(const PlayRules& rules, Hand hand, Pattern to_beat, bool with_pass) noexcept;
+
+    [[nodiscard]] std::size_t size() const noexcept { return plays_ + (with_pass_ ? 1 : 0); }
+    [[nodiscard]] Move at(std::size_t n) const noexcept;  // n < size()
+    [[nodiscard]] bool has(const Move& move) const;
+    [[nodiscard]] std::vector<Move> all() const;
+    [[nodiscard]] const PlayRules& rules() const noexcept { return rules_; }
+    [[nodiscard]] Pattern to_beat() const noexcept { return to_beat_; }
+
+  private:
+    PlayRules rules_;
+    Hand hand_;
+    Pattern to_beat_;
+    std::uint32_t plays_;
+    bool with_pass_;
+};
+
+// What a list of moves is as arrays: counts uint8 (n, 15), category, length and key uint8 (n,).
+[[nodiscard]] py::tuple to_arrays(const std::vector<Move>& moves);
+
+}  // namespace ddz::python

@@ -1,0 +1,123 @@
+#include "check.hpp"
+
+namespace ddz {
+namespace {
+
+std::string number(unsigned n) { return std::to_string(n); }
+
+[[noreturn]] void bad_pattern(Pattern pattern, const std::string& why) {
+    throw Error(ErrorKind::move, "bad-pattern", "'" + to_string(pattern) + "' is no pattern: " + why);
+}
+
+[[noreturn]] void bad_position(const char* code, const std::string& message) {
+    throw Error(ErrorKind::position, code, message);
+}
+
+void check_length(const char* flag, unsigned length, unsigned shortest) {
+    if (length >= shortest && length <= line_length) return;
+    throw Error(ErrorKind::rule_set, "bad-flag",
+                std::string{flag} + "=" + number(length) + " is impossible; it is a length from " +
+                    number(shortest) + " to " + number(line_length));
+}
+
+}  // namespace
+
+void check_rules(const PlayRules& rules) {
+    check_length("min_solo_chain", rules.min_solo_chain, shortest_solo_chain);
+    check_length("min_pair_chain", rules.min_pair_chain, shortest_pair_chain);
+}
+
+void check_deck(const PlayRules& rules, Hand cards, const std::string& what) {
+    for (unsigned i = 0; i < rank_count; ++i) {
+        const Rank rank = rank_at(i);
+        const unsigned in_deck = rank < Rank::little_joker ? 4 : rules.jokers ? 1 : 0;
+        const unsigned held = cards.count(rank);
+        if (held <= in_deck) continue;
+        const std::string deck = in_deck == 0 ? "the deck has no jokers" : "the deck has " + number(in_deck);
+        throw Error(ErrorKind::notation, "not-in-deck",
+                    what + " '" + to_string(cards) + "' holds " + number(held) + " of " + rank_letters[i] + "; " + deck);
+    }
+}
+
+void check_shape(Pattern pattern) {
+    const unsigned key = index_of(pattern.key()), length = pattern.length();
+    if (pattern.is_pass()) {
+        if (length != 0 || key != 0) bad_pattern(pattern, "a pass has length 0 and key 0");
+        return;
+    }
+    if (pattern.category() == Category::rocket) {
+        if (pattern != rocket_move.pattern) bad_pattern(pattern, "the rocket has length 1 and key 14");
+        return;
+    }
+    const Shape& shape = shape_of(pattern.category());
+    if (shape.chain) {
+        if (length < min_trio_chain || length > line_length) bad_pattern(pattern, "a chain has 2 to 12 ranks");
+        if (key >= line_length) bad_pattern(pattern, "a chain ends at A (key 11) at the highest");
+        if (key + 1 < length) bad_pattern(pattern, "a chain of " + number(length) + " ranks ends higher than that key");
+        return;
+    }
+    const unsigned expected = pattern_length(shape, 1);
+    if (length != expected) bad_pattern(pattern, "its length is " + number(expected));
+    if (shape.width > 1 && key >= natural_rank_count) bad_pattern(pattern, "jokers come one of a kind");
+}
+
+void check_to_beat(const PlayRules& rules, Pattern pattern) {
+    if (pattern.is_pass()) {
+        throw Error(ErrorKind::move, "nothing-to-beat", "a pass is nothing to beat; ask for the leads instead");
+    }
+    check_shape(pattern);
+    if (pattern.bomb_class() != BombClass::none) bad_pattern(pattern, "without wild cards a bomb has no class");
+    if (!rules.jokers && pattern.key() >= Rank::little_joker) bad_pattern(pattern, "the deck has no jokers");
+    if (pattern.category() == Category::rocket) return;
+    const Shape& shape = shape_of(pattern.category());
+    if (!allows(rules, shape)) {
+        throw Error(ErrorKind::move, "not-in-rules",
+                    "these rules do not play " + std::string{name_of(pattern.category())});
+    }
+    if (pattern.length() < shortest(rules, shape) && shape.chain) {
+        bad_pattern(pattern, "under these rules its length is at least " + number(shortest(rules, shape)));
+    }
+}
+
+void check_position(const PlayRules& rules, const DealPlan& plan, const Position& position) {
+    const auto seat_exists = [&](Seat seat, const char* what) {
+        if (index_of(seat) < position.seats) return;
+        bad_position("no-such-seat", std::string{what} + "=" + number(index_of(seat)) + " is no seat; seats are 0 to " +
+                                         number(position.seats - 1U));
+    };
+    seat_exists(position.landlord, "landlord");
+    seat_exists(position.to_act, "to_act");
+    seat_exists(position.to_beat_by, "to_beat_by");
+
+    Hand all = position.to_beat.cards;
+    for (unsigned i = 0; i < position.seats; ++i) {
+        const Hand hand = position.hands[i];
+        const std::string name = "the hand of seat " + number(i);
+        const bool landlord = i == index_of(position.landlord);
+        const unsigned most = plan.hand_cards + (landlord ? plan.bottom_cards : 0U);
+        if (hand.size() > most) {
+            bad_position("hand-too-large", name + " has " + number(hand.size()) + " cards; " +
+                                               (landlord ? "the landlord" : "a peasant") + " has at most " + number(most));
+        }
+        if (hand.empty() && !(position.over() && i == index_of(position.to_beat_by))) {
+            bad_position("hand-empty", name + " is empty, though it did not make the play on the table and win");
+        }
+        all += hand;
+    }
+    for (unsigned i = 0; i < rank_count; ++i) {
+        const Rank rank = rank_at(i);
+        const unsigned in_deck = rank < Rank::little_joker ? 4 : rules.jokers ? 1 : 0;
+        if (all.count(rank) > in_deck) {
+            bad_position("not-in-deck", "the hands and the play on the table together hold " + number(all.count(rank)) +
+                                            " of " + rank_letters[i] + "; the deck has " + number(in_deck));
+        }
+    }
+    if (position.leading()) return;
+    check_to_beat(rules, position.to_beat.pattern);
+    if (position.to_beat_by == position.to_act) {
+        bad_position("own-play", "seat " + number(index_of(position.to_act)) +
+                                     " made the play on the table; when its turn comes again it leads (to_beat=None)");
+    }
+}
+
+}  // namespace ddz

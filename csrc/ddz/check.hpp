@@ -1,0 +1,26 @@
+// Checks: what a rule set can and cannot hold, said in words. Nothing here is on the hot path.
+#pragma once
+
+#include "deal.hpp"
+#include "position.hpp"
+#include "text.hpp"
+
+namespace ddz {
+
+// Throws Error (rule_set) where a value is outside what PlayRules can mean.
+void check_rules(const PlayRules& rules);
+
+// Throws Error (notation) where the deck does not hold these cards.
+void check_deck(const PlayRules& rules, Hand cards, const std::string& what);
+
+// Throws Error (move) where a pattern could be shown by no cards of one deck under any rules.
+void check_shape(Pattern pattern);
+
+// Throws Error (move) where `pattern` is a pass or something that the rules do not play.
+void check_to_beat(const PlayRules& rules, Pattern pattern);
+
+// Throws Error (position) where a position could not arise: cards that no deck has, hands larger than are dealt,
+// seats that do not exist, a play on the table that its player would by now lead over.
+void check_position(const PlayRules& rules, const DealPlan& plan, const Position& position);
+
+}  // namespace ddz

@@ -1,0 +1,28 @@
+// Readings in words: the canonical reading of cards, and legality of a move with its reason.
+#pragma once
+
+#include <vector>
+
+#include "kernels.hpp"
+#include "text.hpp"
+
+namespace ddz {
+
+// Every legal reading of exactly these cards, in the order of the move list. The deck holds the cards.
+[[nodiscard]] std::vector<Move> readings_of(const PlayRules& rules, Hand cards);
+
+// The reading that is meant where none is declared: following, of the same category and length with the highest
+// key, else the weakest that beats; leading, a bomb or the rocket if any, else by a fixed order of categories, then
+// the highest key. Throws Error (move) where there is none, or none beats `to_beat` (a pass: leading).
+[[nodiscard]] Move canonical_reading(const PlayRules& rules, Hand cards, Pattern to_beat);
+
+// The reading whose body is `body`. Throws Error (move) where there is none.
+[[nodiscard]] Move reading_with_body(const PlayRules& rules, Hand cards, Hand body);
+
+// The reading of a declared category, the highest key first. Throws Error (move) where there is none.
+[[nodiscard]] Move reading_as(const PlayRules& rules, Hand cards, Category category);
+
+// Throws Error (illegal_action) where a hand may not play `move` on `to_beat` (a pass: leading).
+void check_legal(const PlayRules& rules, Hand hand, Pattern to_beat, const Move& move);
+
+}  // namespace ddz

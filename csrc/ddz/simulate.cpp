@@ -1,0 +1,31 @@
+#include "simulate.hpp"
+
+#include <algorithm>
+#include <thread>
+#include <vector>
+
+namespace ddz {
+
+void play_parallel(const PlayoutTask& task, std::size_t games, unsigned threads, const PlayoutColumns& columns,
+                   const StopFlag& stop, std::atomic<std::size_t>& done) {
+    constexpr std::size_t chunk = 4096;  // a few milliseconds: small beside a run, large beside a fetch
+    const Kernels& level = kernels();
+    std::atomic<std::size_t> next{0};
+    const auto work = [&] {
+        while (!stop.raised()) {
+            const std::size_t begin = next.fetch_add(chunk, std::memory_order_relaxed);
+            if (begin >= games) return;
+            const std::size_t end = std::min(begin + chunk, games);
+            level.play_random_games(task, begin, end, columns, stop);
+            done.fetch_add(end - begin, std::memory_order_relaxed);
+        }
+    };
+    const std::size_t chunks = (games + chunk - 1) / chunk;
+    const std::size_t helpers = std::max<std::size_t>(std::min<std::size_t>(threads, chunks), 1) - 1;
+    std::vector<std::jthread> pool;
+    pool.reserve(helpers);
+    for (std::size_t i = 0; i < helpers; ++i) pool.emplace_back(work);
+    work();
+}
+
+}  // namespace ddz

@@ -1,0 +1,157 @@
+#include "text.hpp"
+
+namespace ddz {
+namespace {
+
+struct Token {
+    Rank rank;
+    std::size_t length;  // bytes of text read
+};
+
+// Reads one rank from the front of a text; length 0 where none stands there.
+Token read_rank(std::string_view text) noexcept {
+    using namespace std::string_view_literals;
+    if (text.starts_with("10"sv)) return {Rank::ten, 2};
+    if (text.starts_with("小王"sv)) return {Rank::little_joker, "小王"sv.size()};
+    if (text.starts_with("大王"sv)) return {Rank::big_joker, "大王"sv.size()};
+    const char c = text.front();
+    const char letter = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+    if (letter == 'B') return {Rank::little_joker, 1};
+    if (letter == 'R') return {Rank::big_joker, 1};
+    const std::size_t index = std::string_view{rank_letters}.find(letter);
+    return index == std::string_view::npos ? Token{Rank::three, 0} : Token{rank_at(static_cast<unsigned>(index)), 1};
+}
+
+// The whole first character of UTF-8 text, for a message.
+std::string first_character(std::string_view text) {
+    std::size_t length = 1;
+    while (length < text.size() && (static_cast<unsigned char>(text[length]) & 0xC0U) == 0x80U) ++length;
+    return std::string{text.substr(0, length)};
+}
+
+std::string quoted(std::string_view text) {
+    constexpr std::size_t longest = 80;
+    const bool cut = text.size() > longest;
+    std::size_t end = cut ? longest : text.size();
+    while (cut && end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
+    return "'" + std::string{text.substr(0, end)} + (cut ? "…'" : "'");
+}
+
+template <std::size_t N>
+std::string joined(const char* const (&names)[N]) {
+    std::string all;
+    for (const char* name : names) all += (all.empty() ? "" : ", ") + std::string{name};
+    return all;
+}
+
+struct Suit {
+    std::string_view sign;
+    char letter;
+};
+constexpr Suit suits[] = {{"♠", 'S'}, {"♥", 'H'}, {"♣", 'C'}, {"♦", 'D'}};  // in the order of card ids
+
+constexpr const char* bomb_class_names[] = {"none", "soft", "hard", "pure"};
+
+}  // namespace
+
+void check_copies(unsigned copies, Rank rank, const char* what) {
+    if (copies <= max_copies(rank)) return;
+    throw Error(ErrorKind::notation, "too-many-cards",
+                std::string{what} + " would hold " + std::to_string(copies) + " of " + rank_letters[index_of(rank)] +
+                    "; at most " + std::to_string(max_copies(rank)) + " exist, in two decks");
+}
+
+Hand parse_hand(std::string_view text) {
+    Hand hand;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::string_view rest = text.substr(at);
+        if (rest.front() == ' ' || rest.front() == '\t' || rest.front() == '\n' || rest.front() == '\r') {
+            ++at;
+            continue;
+        }
+        const Token token = read_rank(rest);
+        if (token.length == 0) {
+            throw Error(ErrorKind::notation, "unknown-card",
+                        "'" + first_character(rest) + "' in " + quoted(text) +
+                            " is no card; cards are 3 4 5 6 7 8 9 T (or 10) J Q K A 2, X or 小王, D or 大王");
+        }
+        check_copies(hand.count(token.rank) + 1, token.rank, quoted(text).c_str());
+        hand += Hand::of(token.rank);
+        at += token.length;
+    }
+    return hand;
+}
+
+Card parse_card(std::string_view text) {
+    // A joker stands alone; D before a rank is diamonds.
+    if (!text.empty()) {
+        const Token joker = read_rank(text);
+        if (joker.rank >= Rank::little_joker && joker.length == text.size()) {
+            return static_cast<Card>(52 + index_of(joker.rank) - index_of(Rank::little_joker));
+        }
+    }
+    for (unsigned suit = 0; suit < std::size(suits); ++suit) {
+        const bool sign = text.starts_with(suits[suit].sign);
+        const bool letter = !text.empty() && (text.front() & ~0x20) == suits[suit].letter;
+        if (!sign && !letter) continue;
+        const std::string_view rest = text.substr(sign ? suits[suit].sign.size() : 1);
+        const Token token = rest.empty() ? Token{Rank::three, 0} : read_rank(rest);
+        if (token.length == 0 || token.length != rest.size() || token.rank >= Rank::little_joker) break;
+        return static_cast<Card>(4 * index_of(token.rank) + suit);
+    }
+    throw Error(ErrorKind::notation, "unknown-card",
+                quoted(text) + " is no card; a card is a suit ♠ ♥ ♣ ♦ (or S H C D) and a rank such as ♠3 or HT, or X or D");
+}
+
+std::string to_string(Card card) {
+    const unsigned id = static_cast<unsigned>(card);
+    const std::string rank(1, rank_letters[index_of(rank_of(card))]);
+    return id < 52 ? std::string{suits[id % 4].sign} + rank : rank;
+}
+
+Category parse_category(std::string_view text) {
+    for (unsigned i = 0; i < category_count; ++i) {
+        if (text == category_names[i]) return static_cast<Category>(i);
+    }
+    throw Error(ErrorKind::notation, "unknown-category",
+                quoted(text) + " is no category; categories are " + joined(category_names));
+}
+
+BombClass parse_bomb_class(std::string_view text) {
+    for (unsigned i = 1; i < std::size(bomb_class_names); ++i) {
+        if (text == bomb_class_names[i]) return static_cast<BombClass>(i);
+    }
+    throw Error(ErrorKind::notation, "unknown-bomb-class",
+                quoted(text) + " is no bomb class; bomb classes are soft, hard, pure, or None");
+}
+
+std::string to_string(Hand hand) {
+    std::string text;
+    for (unsigned rank = 0; rank < rank_count; ++rank) text.append(hand.count(rank_at(rank)), rank_letters[rank]);
+    return text;
+}
+
+std::string to_string(Pattern pattern) {
+    return std::string{name_of(pattern.category())} + " " + std::to_string(pattern.length()) + " " +
+           std::to_string(index_of(pattern.key()));
+}
+
+Hand body_of(Pattern pattern) noexcept {
+    if (pattern.is_pass()) return {};
+    if (pattern.category() == Category::rocket) return rocket_cards;
+    const Shape& shape = shape_of(pattern.category());
+    const unsigned width = pattern.category() == Category::bomb ? pattern.length() : shape.width;
+    const unsigned ranks = shape.chain ? pattern.length() : 1;
+    Hand body;
+    for (unsigned i = 0; i < ranks; ++i) body += Hand::of(rank_at(index_of(pattern.key()) - i), width);
+    return body;
+}
+
+std::string to_string(const Move& move) {
+    if (move.pattern.is_pass()) return "pass";
+    const Hand body = body_of(move.pattern);
+    const Hand kickers = move.cards - body;
+    return kickers.empty() ? to_string(body) : to_string(body) + "+" + to_string(kickers);
+}
+
+}  // namespace ddz

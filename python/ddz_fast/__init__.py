@@ -1,0 +1,43 @@
+"""ddz_fast: a fast Dou Dizhu (斗地主) engine."""
+
+from ddz_fast._core import Hand, Move, Pattern, card_id, card_text
+from ddz_fast.categories import Category
+from ddz_fast.errors import (
+    DdzError,
+    IllegalActionError,
+    MoveError,
+    NotationError,
+    PositionError,
+    RuleSetError,
+)
+from ddz_fast.position import MoveArrays, Position, perft
+from ddz_fast.rules import RuleSet, presets, rules
+from ddz_fast.simulate import STREAM_VERSION, Result, Summary, deal, simulate
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "STREAM_VERSION",
+    "Category",
+    "DdzError",
+    "Hand",
+    "IllegalActionError",
+    "Move",
+    "MoveArrays",
+    "MoveError",
+    "NotationError",
+    "Pattern",
+    "Position",
+    "PositionError",
+    "Result",
+    "RuleSet",
+    "RuleSetError",
+    "Summary",
+    "card_id",
+    "card_text",
+    "deal",
+    "perft",
+    "presets",
+    "rules",
+    "simulate",
+]

@@ -1,0 +1,157 @@
+"""Position: the middle of a hand's play, checked, stepped through, written down and read back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple, Self
+
+import numpy as np
+import numpy.typing as npt
+
+from ddz_fast import _core
+from ddz_fast._core import Hand, Move, Pattern
+from ddz_fast.categories import Category
+from ddz_fast.errors import PositionError
+from ddz_fast.rules.presets import rules as find_rules
+from ddz_fast.rules.presets import rules_from_text, rules_to_text
+from ddz_fast.rules.rule_set import RuleSet
+
+__all__ = ["MoveArrays", "Position", "perft"]
+
+_TEXT_FORM = "rules hand/hand/hand landlord to_act to_beat to_beat_by"
+
+
+class MoveArrays(NamedTuple):
+    """Moves as arrays, one row a move."""
+
+    counts: npt.NDArray[np.uint8]
+    """uint8 (n, 15): cards of each rank, 3..2, X, D; a pass has none."""
+    category: npt.NDArray[np.uint8]
+    """uint8 (n,): `Category.code`."""
+    length: npt.NDArray[np.uint8]
+    """uint8 (n,)."""
+    key: npt.NDArray[np.uint8]
+    """uint8 (n,)."""
+
+
+class Position(_core.Position):
+    """A position of the play phase: the hands, who acts, and the play on the table.
+
+    `hands` are two to four Hands or texts in seat order; seats are in the order of play. `to_beat` is the play on
+    the table (a Move, its text or a Pattern) or None where the seat to act leads; `to_beat_by` is the seat that
+    made it, by default the one before the seat to act. The number of seats is that of the hands, so
+    endings for two can be studied under any rules.
+
+    Raises PositionError, NotationError or MoveError for what cannot be a position under these rules.
+    """
+
+    rules: RuleSet
+
+    def __init__(
+        self,
+        rules: RuleSet | str,
+        hands: Sequence[Hand | str],
+        landlord: int = 0,
+        to_act: int = 0,
+        to_beat: Move | Pattern | str | None = None,
+        to_beat_by: int | None = None,
+    ) -> None:
+        """Check that the position can be."""
+        rule_set = find_rules(rules)
+        if isinstance(hands, str) or not isinstance(hands, Sequence):
+            raise PositionError(
+                f"hands must be a sequence of two to four hands, not {hands!r}", code="bad-hands"
+            )
+        super().__init__(
+            rule_set.play, rule_set.deal, hands, landlord, to_act, to_beat, to_beat_by
+        )
+        self.rules = rule_set
+
+    def legal_arrays(self) -> MoveArrays:
+        """The legal moves, pass included, as arrays with one row a move, in the order of `legal_moves`."""
+        return MoveArrays(*self._legal_arrays())
+
+    def copy(self) -> Self:
+        """Return an independent position at the same place, with the same moves to take back."""
+        twin = type(self).__new__(type(self))
+        _core.Position.__init__(twin, self)
+        twin.rules = self.rules
+        return twin
+
+    def __copy__(self) -> Self:
+        """Copy."""
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        """Copy; a position shares nothing that can change."""
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle as text: the moves to take back are not kept."""
+        return type(self).parse, (str(self),)
+
+    def __str__(self) -> str:
+        """One line that `parse` reads back."""
+        on_table, by = self.to_beat, self.to_beat_by
+        if isinstance(on_table, Pattern):
+            beaten = f"{on_table.category}:{on_table.length}:{on_table.key}"
+        else:
+            beaten = "-" if on_table is None else str(on_table)
+        to_act = self._next_seat
+        hands = "/".join(str(hand) or "-" for hand in self.hands)
+        return (
+            f"{rules_to_text(self.rules)} {hands} {self.landlord} {to_act} {beaten} "
+            f"{'-' if by is None else by}"
+        )
+
+    def __repr__(self) -> str:
+        """Show the text form."""
+        return f"Position.parse({str(self)!r})"
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read what `str(position)` wrote: "rules hand/hand/hand landlord to_act to_beat to_beat_by".
+
+        "-" stands for no play on the table and for an empty hand.
+        Raises PositionError, RuleSetError, NotationError or MoveError for anything else.
+        """
+        parts = text.split() if isinstance(text, str) else []
+        if len(parts) != 6:
+            raise PositionError(
+                f"{text!r} is no position; the form is '{_TEXT_FORM}'", code="bad-text"
+            )
+        rules_text, hands, landlord, to_act, beaten, by = parts
+        rule_set = rules_from_text(rules_text)
+        on_table: Move | Pattern | str | None = None if beaten == "-" else beaten
+        if on_table is not None and ":" in beaten:
+            category, _, numbers = beaten.partition(":")
+            length, _, key = numbers.partition(":")
+            on_table = Pattern(
+                Category(category) if category in Category else category,
+                _number(length, text),
+                _number(key, text),
+            )
+        return cls(
+            rule_set,
+            ["" if hand == "-" else hand for hand in hands.split("/")],
+            _number(landlord, text),
+            _number(to_act, text),
+            on_table,
+            None if by == "-" else _number(by, text),
+        )
+
+
+def _number(word: str, text: str) -> int:
+    if not word.isdecimal():
+        raise PositionError(
+            f"'{word}' in {text!r} is no number; the form is '{_TEXT_FORM}'", code="bad-text"
+        )
+    return int(word)
+
+
+def perft(position: Position, depth: int) -> int:
+    """Count the ways the play can go on for exactly `depth` moves, passes counted as moves.
+
+    Hands that end earlier count nothing; depth 0 counts 1. Raises DdzError for a depth that is no integer from 0.
+    """
+    return _core.perft(position, depth)

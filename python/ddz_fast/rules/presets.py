@@ -1,0 +1,76 @@
+"""The presets of rules.md section 0, and the text form of a rule set."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ddz_fast.errors import RuleSetError
+from ddz_fast.rules.rule_set import RuleSet
+
+__all__ = ["presets", "rules", "rules_from_text", "rules_to_text"]
+
+_PRESETS = {
+    preset.name: preset
+    for preset in (
+        RuleSet("classic"),
+        RuleSet("spade_three", min_pair_chain=2),
+        RuleSet("two_player", seats=2, hand_cards=20),
+        RuleSet(
+            "twelve_card",
+            seats=4,
+            hand_cards=12,
+            bottom_cards=4,
+            jokers=False,
+            trio_pair=False,
+            min_solo_chain=4,
+        ),
+        RuleSet("rlcard", kick_rocket=False, kick_adjacent=False),
+        RuleSet("douzero", kick_bomb=True),
+        RuleSet("openspiel", kick_rocket=False, four_two_solo=False, four_two_pair=False),
+    )
+}
+
+
+def presets() -> tuple[str, ...]:
+    """Return the names that `rules` knows."""
+    return tuple(_PRESETS)
+
+
+def rules(name: str | RuleSet = "classic", **flags: Any) -> RuleSet:
+    """Return the rule set of this name, with some flags changed.
+
+    A RuleSet is taken as it is. Raises RuleSetError for unknown names and flags, and for impossible values.
+    """
+    if isinstance(name, RuleSet):
+        return name.with_flags(**flags)
+    preset = _PRESETS.get(name) if isinstance(name, str) else None
+    if preset is None:
+        raise RuleSetError(
+            f"{name!r} is no rule set; rule sets are {', '.join(_PRESETS)}", code="unknown-rules"
+        )
+    return preset.with_flags(**flags) if flags else preset
+
+
+def rules_to_text(rule_set: RuleSet) -> str:
+    """One word that `rules_from_text` reads back: 'classic', 'classic:kick_rocket=false,min_pair_chain=2'."""
+    preset = rules(rule_set.name).flags()
+    changed = [
+        f"{flag}={str(value).lower()}"
+        for flag, value in rule_set.flags().items()
+        if value != preset[flag]
+    ]
+    return rule_set.name + (":" + ",".join(changed) if changed else "")
+
+
+def rules_from_text(text: str) -> RuleSet:
+    """Read the rule set that `rules_to_text` wrote. Raises RuleSetError for anything else."""
+    name, _, changed = text.partition(":")
+    flags: dict[str, int | bool] = {}
+    for item in filter(None, changed.split(",")):
+        flag, equals, value = item.partition("=")
+        if not equals or not (value in ("true", "false") or value.isdecimal()):
+            raise RuleSetError(
+                f"'{item}' in '{text}' is no flag=true, flag=false or flag=number", code="bad-flag"
+            )
+        flags[flag] = value == "true" if value in ("true", "false") else int(value)
+    return rules(name, **flags)

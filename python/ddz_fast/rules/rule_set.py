@@ -1,0 +1,182 @@
+"""RuleSet: one description of a rule set, and the questions about hands that it answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, fields, replace
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ddz_fast import _core
+from ddz_fast._core import Hand, Move, Pattern
+from ddz_fast.categories import Category
+from ddz_fast.errors import RuleSetError
+
+__all__ = ["RuleSet"]
+
+Counts = npt.NDArray[np.uint8]
+
+
+def _flag(default: Any, meaning: str) -> Any:
+    return field(default=default, kw_only=True, metadata={"meaning": meaning})
+
+
+@dataclass(frozen=True)
+class RuleSet:
+    """A rule set: the deal, and every flag of the play phase (rules.md section 2).
+
+    Build one from a preset, `ddz.rules("classic", kick_rocket=False)`, or change one with `with_flags`. Hands are
+    given as a Hand or its text and may be any multiset of the deck. Lists of moves are in one documented
+    order: by category code, length, key, then kickers (lowest rank first, fewer copies of it first).
+
+    Raises RuleSetError for a flag that does not exist or a value that it cannot have.
+    """
+
+    name: str
+    seats: int = _flag(3, "players, one landlord against the rest")
+    hand_cards: int = _flag(17, "cards dealt to each seat")
+    bottom_cards: int = _flag(3, "cards the landlord takes")
+    jokers: bool = _flag(True, "the deck holds the two jokers")
+    trio_solo: bool = _flag(True, "a trio, alone or chained, may take single cards")
+    trio_pair: bool = _flag(True, "a trio, alone or chained, may take pairs")
+    four_two_solo: bool = _flag(True, "four of a kind may take two single cards")
+    four_two_pair: bool = _flag(True, "four of a kind may take two pairs")
+    kick_equal: bool = _flag(True, "single kickers of one play may share a rank")
+    kick_rocket: bool = _flag(True, "both jokers may be kickers of one play")
+    kick_adjacent: bool = _flag(True, "three or more kickers may be of the rank next to the chain")
+    kick_bomb: bool = _flag(False, "four single kickers may be of one rank (needs kick_equal)")
+    pair_kick_equal: bool = _flag(False, "pair kickers of one play may share a rank")
+    min_solo_chain: int = _flag(5, "ranks in the shortest chain of single cards, 3 to 12")
+    min_pair_chain: int = _flag(3, "ranks in the shortest chain of pairs, 2 to 12")
+
+    def __post_init__(self) -> None:
+        """Check every flag by building the core's values from them."""
+        if not isinstance(self.jokers, bool):
+            raise RuleSetError(
+                f"jokers must be True or False, not {self.jokers!r}", code="bad-flag"
+            )
+        _ = self.play, self.deal
+
+    # The core's values.
+
+    @cached_property
+    def play(self) -> _core.PlayRules:
+        """The flags of the play phase as the core's value."""
+        return _core.PlayRules(**{name: getattr(self, name) for name in _PLAY_FLAGS})
+
+    @cached_property
+    def deal(self) -> _core.DealPlan:
+        """The deal as the core's value."""
+        return _core.DealPlan(self.seats, self.hand_cards, self.bottom_cards, self.jokers)
+
+    # Moves.
+
+    def leads(self, hand: Hand | str) -> Sequence[Move]:
+        """Every distinct legal lead, as a lazy sequence.
+
+        Raises NotationError for text that is no hand or cards that the deck does not hold.
+        """
+        return self.play.leads(hand)
+
+    def follows(self, hand: Hand | str, to_beat: Move | Pattern | str) -> Sequence[Move]:
+        """Every distinct play of the hand that beats `to_beat`, as a lazy sequence; passing is not among them.
+
+        Raises NotationError as `leads` does, MoveError where `to_beat` is nothing that these rules play.
+        """
+        return self.play.follows(hand, to_beat)
+
+    def count_leads(self, hand: Hand | str) -> int:
+        """`len(leads(hand))`."""
+        return self.play.count_leads(hand)
+
+    def count_follows(self, hand: Hand | str, to_beat: Move | Pattern | str) -> int:
+        """`len(follows(hand, to_beat))`."""
+        return self.play.count_follows(hand, to_beat)
+
+    def pick_lead(self, hand: Hand | str, n: int) -> Move:
+        """`leads(hand)[n]` for n from 0, without listing. Raises MoveError where there is no n-th lead."""
+        return self.play.pick_lead(hand, n)
+
+    def pick_follow(self, hand: Hand | str, to_beat: Move | Pattern | str, n: int) -> Move:
+        """`follows(hand, to_beat)[n]` for n from 0, without listing. Raises MoveError where there is none."""
+        return self.play.pick_follow(hand, to_beat, n)
+
+    def readings(self, cards: Hand | str) -> list[Move]:
+        """Every legal reading of exactly these cards; empty where they are no play."""
+        return self.play.readings(cards)
+
+    def move(
+        self,
+        cards: Hand | str,
+        category: Category | str | None = None,
+        to_beat: Move | Pattern | str | None = None,
+    ) -> Move:
+        """One reading of these cards: the declared one, or the canonical one.
+
+        `category` declares a reading (its highest key). A text "body+kickers", as `str(move)` writes it, declares
+        one too. Otherwise, following `to_beat`: of the same category and length with the highest key, else the
+        weakest bomb that beats it; leading: a bomb or the rocket, else the first that exists of solo, pair
+        and trio chain, trio_solo_chain, trio_pair_chain, four_two_pair, four_two_solo, trio_pair, trio_solo, trio,
+        pair, with the highest key (rules.md section 3.4).
+
+        Raises MoveError where the cards have no such reading; the message lists those they have.
+        """
+        return self.play.move(cards, category, to_beat)
+
+    def beats(self, a: Move | Pattern | str, b: Move | Pattern | str) -> bool:
+        """Whether `a`, played on `b`, beats it. A pass beats nothing."""
+        return self.play.beats(a, b)
+
+    # Many hands at once.
+
+    def count_leads_many(self, counts: Counts) -> npt.NDArray[np.int64]:
+        """Leads of each hand: uint8 (n, 15) counts in, int64 (n,) out. Raises DdzError for other arrays."""
+        return _core.count_leads_many(self.play, counts)
+
+    def leads_many(
+        self, counts: Counts
+    ) -> tuple[npt.NDArray[np.int64], Counts, Counts, Counts, Counts]:
+        """All leads of each hand: uint8 (n, 15) counts in; ragged arrays out.
+
+        Returns offsets int64 (n + 1,), and for the m moves in all: counts uint8 (m, 15), category, length and key
+        uint8 (m,). The moves of hand i are rows offsets[i] to offsets[i + 1] - 1, in the order of `leads`.
+        """
+        return _core.leads_many(self.play, counts)
+
+    def enumerate_many(self, counts: Counts) -> int:
+        """List the leads of every hand into one reused buffer and return how many there were in all.
+
+        For measuring the generator: nothing but the number comes out.
+        """
+        return _core.enumerate_many(self.play, counts)
+
+    # The rule set as a value.
+
+    def with_flags(self, **flags: Any) -> RuleSet:
+        """Return this rule set with some flags changed. Raises RuleSetError for unknown flags and impossible values."""
+        known = self.flags()
+        for flag in flags:
+            if flag not in known:
+                raise RuleSetError(
+                    f"'{flag}' is no flag; flags are {', '.join(known)}", code="unknown-flag"
+                )
+        return replace(self, **flags)
+
+    def flags(self) -> dict[str, int | bool]:
+        """Every flag with its value."""
+        return {f.name: getattr(self, f.name) for f in fields(self) if f.name != "name"}
+
+    @classmethod
+    def meanings(cls) -> dict[str, str]:
+        """Every flag with its meaning, in a few words."""
+        return {f.name: f.metadata["meaning"] for f in fields(cls) if f.name != "name"}
+
+
+_PLAY_FLAGS = tuple(
+    name
+    for name in RuleSet.meanings()
+    if name not in ("seats", "hand_cards", "bottom_cards")
+)
