@@ -24,18 +24,18 @@ Hand hand_from_cards(const py::iterable& cards) {
 }
 
 Hand hand_from_counts(const py::sequence& counts) {
-    if (py::len(counts) != rank_count) {
+    const bool flat = !py::isinstance<py::array>(counts) || py::reinterpret_borrow<py::array>(counts).ndim() == 1;
+    if (!flat || py::len(counts) != rank_count) {
         throw Error(ErrorKind::notation, "bad-counts",
-                    "counts must have 15 entries, one for each rank 3..2, X, D; there are " +
-                        std::to_string(py::len(counts)));
+                    "counts must be 15 integers, one for each rank 3..2, X, D, not " + shown(counts));
     }
-    Hand hand;
+    std::uint8_t row[rank_count];
+    const bool bytes = py::isinstance<py::array_t<std::uint8_t>>(counts);
     for (unsigned i = 0; i < rank_count; ++i) {
-        const auto copies = to_integer(counts[i], "a count", 0, 8, ErrorKind::notation);
-        check_copies(static_cast<unsigned>(copies), rank_at(i), "the hand");
-        hand += Hand::of(rank_at(i), static_cast<unsigned>(copies));
+        row[i] = bytes ? py::reinterpret_borrow<py::array_t<std::uint8_t>>(counts).at(i)
+                       : static_cast<std::uint8_t>(to_integer(counts[i], "a count", 0, 8, ErrorKind::notation));
     }
-    return hand;
+    return read_counts(row, "the hand");
 }
 
 Hand sum(Hand a, Hand b) {

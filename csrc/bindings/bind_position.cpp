@@ -22,14 +22,14 @@ class Table {
         return {rules_, hand_to_act(), position_.to_beat.pattern, !position_.leading()};
     }
 
-    void play(py::handle value) {
-        if (position_.over()) {
-            throw Error(ErrorKind::illegal_action, "hand-over",
-                        "the hand is over: seat " + std::to_string(index_of(position_.to_beat_by)) + " has no cards left");
-        }
-        const Move move = to_move(rules_, value, position_.to_beat.pattern);
+    void play(const Move& move) {
+        check_going_on();
         check_legal(rules_, hand_to_act(), position_.to_beat.pattern, move);
         history_.push_back(position_.play(move));
+    }
+    void play_text(py::handle value) {
+        check_going_on();
+        play(to_move(rules_, value, position_.to_beat.pattern));
     }
 
     void undo() {
@@ -39,6 +39,12 @@ class Table {
     }
 
   private:
+    void check_going_on() const {
+        if (!position_.over()) return;
+        throw Error(ErrorKind::illegal_action, "hand-over",
+                    "the hand is over: seat " + std::to_string(index_of(position_.to_beat_by)) + " has no cards left");
+    }
+
     PlayRules rules_;
     Position position_;
     std::vector<Position::Undo> history_;
@@ -130,6 +136,7 @@ void bind_position(py::module_& module) {
         .def("legal_moves", &Table::legal_moves)
         .def("_legal_arrays", [](const Table& table) { return to_arrays(table.legal_moves().all()); })
         .def("play", &Table::play, py::arg("move"))
+        .def("play", &Table::play_text, py::arg("move"))
         .def("undo", &Table::undo)
         .def_property_readonly("is_over", [](const Table& table) { return table.position().over(); })
         .def_property_readonly("winner", &winner)

@@ -10,17 +10,12 @@ DealPlan make_plan(py::handle seats, py::handle hand_cards, py::handle bottom_ca
     const auto small = [](py::handle value, const char* name, long long lowest, long long highest) {
         return static_cast<std::uint8_t>(to_integer(value, name, lowest, highest, ErrorKind::rule_set));
     };
-    const DealPlan plan{small(seats, "seats", 2, max_seats), small(hand_cards, "hand_cards", 1, deck_cards),
-                        small(bottom_cards, "bottom_cards", 0, deck_cards), jokers};
-    const unsigned dealt = plan.seats * plan.hand_cards + plan.bottom_cards, deck = jokers ? deck_cards : 52;
-    if (dealt > deck) {
-        throw Error(ErrorKind::rule_set, "deck-too-small",
-                    "the deal takes " + std::to_string(dealt) + " cards; the deck has " + std::to_string(deck));
-    }
-    return plan;
+    return {small(seats, "seats", 2, max_seats), small(hand_cards, "hand_cards", 1, deck_cards),
+            small(bottom_cards, "bottom_cards", 0, deck_cards), jokers};
 }
 
 py::array_t<std::uint8_t> deal_many(const DealPlan& plan, std::size_t n, std::uint64_t seed, std::uint64_t first) {
+    check_deal(plan);
     const std::size_t hands = plan.seats + 1U;
     std::vector<std::uint8_t> counts(n * hands * rank_count);
     {
@@ -38,6 +33,7 @@ py::array_t<std::uint8_t> deal_many(const DealPlan& plan, std::size_t n, std::ui
 
 py::dict play_games(const PlayRules& rules, const DealPlan& plan, std::size_t games, std::uint64_t seed,
                     std::uint64_t first_game, unsigned threads, const py::object& progress) {
+    check_deal(plan);
     const auto rows = static_cast<py::ssize_t>(games);
     py::array_t<std::int8_t> landlord(rows);
     py::array_t<bool> landlord_won(rows), spring(rows);

@@ -48,6 +48,8 @@ template <class T>
     return py::reinterpret_borrow<Array>(value);
 }
 
+// 15 counts in rank order, each one that a hand can hold, else Error (notation).
+[[nodiscard]] Hand read_counts(const std::uint8_t* row, const char* what);
 // uint8 (n, 15) hands, each checked against the deck.
 [[nodiscard]] std::vector<Hand> to_hands(const PlayRules& rules, py::handle counts);
 void write_counts(Hand hand, std::uint8_t* row) noexcept;

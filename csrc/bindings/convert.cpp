@@ -6,6 +6,10 @@
 namespace ddz::python {
 
 std::string shown(py::handle value) {
+    if (py::isinstance<py::array>(value)) {
+        const auto array = py::reinterpret_borrow<py::array>(value);
+        return py::str("an array of {} with shape {}").format(array.dtype(), array.attr("shape")).cast<std::string>();
+    }
     std::string text = py::str(py::repr(value)).cast<std::string>();
     constexpr std::size_t longest = 60;
     if (text.size() > longest) text = "a long value";
@@ -89,19 +93,28 @@ long long to_integer(py::handle value, const char* name, long long lowest, long 
     return number;
 }
 
+Hand read_counts(const std::uint8_t* row, const char* what) {
+    Hand hand;
+    for (unsigned i = 0; i < rank_count; ++i) {
+        check_copies(row[i], rank_at(i), what);
+        hand += Hand::of(rank_at(i), row[i]);
+    }
+    return hand;
+}
+
 std::vector<Hand> to_hands(const PlayRules& rules, py::handle counts) {
     const auto array = exact_array<std::uint8_t>(counts, "counts", "a C-contiguous uint8 array of shape (n, 15)");
     if (array.ndim() != 2 || array.shape(1) != rank_count) {
         throw Error(ErrorKind::general, "bad-array", "counts must have shape (n, 15), a column for each rank 3..2, X, D");
     }
     std::vector<Hand> hands(static_cast<std::size_t>(array.shape(0)));
-    const std::uint8_t* cell = array.data();
     for (std::size_t row = 0; row < hands.size(); ++row) {
-        for (unsigned i = 0; i < rank_count; ++i, ++cell) {
-            check_copies(*cell, rank_at(i), ("row " + std::to_string(row) + " of counts").c_str());
-            hands[row] += Hand::of(rank_at(i), *cell);
+        try {
+            hands[row] = read_counts(array.data() + row * rank_count, "the hand");
+            check_deck(rules, hands[row], "the hand");
+        } catch (const Error& error) {
+            throw Error(error.kind(), error.code(), "row " + std::to_string(row) + " of counts: " + error.what());
         }
-        check_deck(rules, hands[row], "row " + std::to_string(row) + " of counts:");
     }
     return hands;
 }

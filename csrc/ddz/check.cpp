@@ -27,7 +27,15 @@ void check_rules(const PlayRules& rules) {
     check_length("min_pair_chain", rules.min_pair_chain, shortest_pair_chain);
 }
 
-void check_deck(const PlayRules& rules, Hand cards, const std::string& what) {
+void check_deal(const DealPlan& plan) {
+    const unsigned dealt = plan.seats * plan.hand_cards + plan.bottom_cards, deck = plan.jokers ? deck_cards : 52;
+    if (dealt <= deck) return;
+    throw Error(ErrorKind::rule_set, "deck-too-small",
+                "the deal takes " + number(dealt) + " cards; the deck has " + number(deck) +
+                    ": change seats, hand_cards, bottom_cards or jokers");
+}
+
+void check_deck(const PlayRules& rules, Hand cards, const char* what) {
     for (unsigned i = 0; i < rank_count; ++i) {
         const Rank rank = rank_at(i);
         const unsigned in_deck = rank < Rank::little_joker ? 4 : rules.jokers ? 1 : 0;
@@ -35,7 +43,7 @@ void check_deck(const PlayRules& rules, Hand cards, const std::string& what) {
         if (held <= in_deck) continue;
         const std::string deck = in_deck == 0 ? "the deck has no jokers" : "the deck has " + number(in_deck);
         throw Error(ErrorKind::notation, "not-in-deck",
-                    what + " '" + to_string(cards) + "' holds " + number(held) + " of " + rank_letters[i] + "; " + deck);
+                    std::string{what} + " '" + to_string(cards) + "' holds " + number(held) + " of " + rank_letters[i] + "; " + deck);
     }
 }
 

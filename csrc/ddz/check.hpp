@@ -10,8 +10,11 @@ namespace ddz {
 // Throws Error (rule_set) where a value is outside what PlayRules can mean.
 void check_rules(const PlayRules& rules);
 
+// Throws Error (rule_set) where the deck has too few cards for the deal. Questions about hands need no deal.
+void check_deal(const DealPlan& plan);
+
 // Throws Error (notation) where the deck does not hold these cards.
-void check_deck(const PlayRules& rules, Hand cards, const std::string& what);
+void check_deck(const PlayRules& rules, Hand cards, const char* what);
 
 // Throws Error (move) where a pattern could be shown by no cards of one deck under any rules.
 void check_shape(Pattern pattern);

@@ -49,4 +49,21 @@ template <Category C>
     return out;
 }
 
+// Whether a move is one of the readings of its cards; a pass is none.
+[[nodiscard]] DDZ_INLINE bool is_reading(const PlayRules& rules, const Move& move) noexcept {
+    const Pattern pattern = move.pattern;
+    if (pattern.category() == Category::rocket) return move == rocket_move;
+    bool found = false;
+    with_category(pattern.category(), [&](auto category) DDZ_INLINE_LAMBDA {
+        constexpr Category C = category.value;
+        const unsigned length = body_length<C>(rules, move.cards.size());
+        if (length == 0 || index_of(pattern.key()) + 1 < length) return;
+        const Copies copies{move.cards};
+        const Rank bottom = rank_at(index_of(pattern.key()) + 1 - length);
+        found = body_move<C>(bottom, length).pattern == pattern &&
+                run_bottoms(body_ranks<C>(copies), length).has(bottom) && shows<C>(rules, move.cards, copies, bottom, length);
+    });
+    return found;
+}
+
 }  // namespace ddz::inline DDZ_ISA

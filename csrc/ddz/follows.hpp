@@ -15,24 +15,6 @@ struct Follows {
     std::uint32_t total;
 };
 
-// Calls `visit` with a category as a compile-time constant; the rocket and the pass have no shape and no call.
-template <class Visit>
-DDZ_INLINE void with_category(Category category, Visit&& visit) noexcept {
-    switch (category) {
-#define DDZ_CASE(name)                                                        \
-    case Category::name:                                                      \
-        visit(std::integral_constant<Category, Category::name>{});            \
-        break;
-        DDZ_CASE(solo) DDZ_CASE(pair) DDZ_CASE(trio) DDZ_CASE(trio_solo) DDZ_CASE(trio_pair)
-        DDZ_CASE(solo_chain) DDZ_CASE(pair_chain) DDZ_CASE(trio_chain) DDZ_CASE(trio_solo_chain)
-        DDZ_CASE(trio_pair_chain) DDZ_CASE(four_two_solo) DDZ_CASE(four_two_pair) DDZ_CASE(bomb)
-#undef DDZ_CASE
-        case Category::rocket:
-        case Category::pass:
-            break;
-    }
-}
-
 template <Category C>
 [[nodiscard]] DDZ_INLINE Bodies higher_bodies(const Copies& copies, Pattern to_beat) noexcept {
     constexpr Shape shape = shape_of(C);

@@ -42,6 +42,8 @@ std::size_t list_follows(const PlayRules& rules, Hand hand, Pattern to_beat, Mov
     return static_cast<std::size_t>(write_follows(rules, copies, find_follows(rules, copies, to_beat), out) - out);
 }
 
+bool is_one_reading(const PlayRules& rules, const Move& move) noexcept { return is_reading(rules, move); }
+
 std::size_t list_readings(const PlayRules& rules, Hand cards, Move* out) noexcept {
     return static_cast<std::size_t>(write_readings(rules, cards, out) - out);
 }
@@ -72,8 +74,8 @@ const Kernels level{
     DDZ_NAME(DDZ_ISA),
 #undef DDZ_NAME
 #undef DDZ_NAME_OF
-    count_leads,  pick_lead,     list_leads,   count_follows, pick_follow,
-    list_follows, list_readings, count_leaves, deal_game,     play_random_games,
+    count_leads,  pick_lead,      list_leads,    count_follows, pick_follow, list_follows,
+    is_one_reading, list_readings, count_leaves, deal_game, play_random_games,
 };
 
 }  // namespace ddz::inline DDZ_ISA

@@ -19,6 +19,7 @@ struct Kernels {
     Move (*nth_follow)(const PlayRules& rules, Hand hand, Pattern to_beat, std::uint32_t n) noexcept;
     std::size_t (*write_follows)(const PlayRules& rules, Hand hand, Pattern to_beat, Move* out) noexcept;
 
+    bool (*is_reading)(const PlayRules& rules, const Move& move) noexcept;
     std::size_t (*write_readings)(const PlayRules& rules, Hand cards, Move* out) noexcept;  // at most max_readings
 
     std::uint64_t (*perft)(const PlayRules& rules, const Position& position, unsigned depth, Move* buffer,

@@ -165,6 +165,24 @@ DDZ_INLINE void each_category(Visit&& visit) noexcept {
     }(std::make_index_sequence<shape_count>{});
 }
 
+// Calls `visit` with a category as a compile-time constant; the rocket and the pass have no shape and no call.
+template <class Visit>
+DDZ_INLINE void with_category(Category category, Visit&& visit) noexcept {
+    switch (category) {
+#define DDZ_CASE(name)                                                        \
+    case Category::name:                                                      \
+        visit(std::integral_constant<Category, Category::name>{});            \
+        break;
+        DDZ_CASE(solo) DDZ_CASE(pair) DDZ_CASE(trio) DDZ_CASE(trio_solo) DDZ_CASE(trio_pair)
+        DDZ_CASE(solo_chain) DDZ_CASE(pair_chain) DDZ_CASE(trio_chain) DDZ_CASE(trio_solo_chain)
+        DDZ_CASE(trio_pair_chain) DDZ_CASE(four_two_solo) DDZ_CASE(four_two_pair) DDZ_CASE(bomb)
+#undef DDZ_CASE
+        case Category::rocket:
+        case Category::pass:
+            break;
+    }
+}
+
 [[nodiscard]] DDZ_INLINE bool has_rocket(const Copies& copies) noexcept {
     return (copies[1] & joker_ranks) == joker_ranks;
 }

@@ -1,7 +1,5 @@
 #include "reading.hpp"
 
-#include <algorithm>
-
 #include "check.hpp"
 #include "classify.hpp"
 
@@ -105,9 +103,7 @@ void check_legal(const PlayRules& rules, Hand hand, Pattern to_beat, const Move&
     if (!hand.contains(move.cards)) {
         refuse("not-in-hand", "'" + to_string(move.cards) + "' is not in the hand '" + to_string(hand) + "'");
     }
-    Move found[max_readings];
-    const Move* const end = found + kernels().write_readings(rules, move.cards, found);
-    if (std::find(static_cast<const Move*>(found), end, move) == end) {
+    if (!kernels().is_reading(rules, move)) {
         refuse("not-in-rules", "'" + to_string(move) + "' as " + to_string(move.pattern) + " is no play under these rules");
     }
     if (!to_beat.is_pass() && !beats(move.pattern, to_beat)) {
