@@ -182,12 +182,18 @@ void bind_moves(py::module_& module) {
             return py::make_tuple(py::type::of(self), py::make_tuple(self.attr("cards"), self.attr("pattern")));
         });
 
-    py::class_<MoveList>(module, "MoveList", "Legal moves in the documented order: a lazy, immutable sequence.",
-                         py::custom_type_setup(&set_slots))
+    py::class_<MoveList> move_list(module, "MoveList", "Legal moves in the documented order: a lazy, immutable sequence.",
+                              py::custom_type_setup(&set_slots));
+    py::module_::import("collections.abc").attr("Sequence").attr("register")(move_list);
+    move_list
         .def("__iter__", [](const MoveList& list) { return py::iter(list_of(list)); })
         .def("__contains__", [](const MoveList& list, py::handle move) {
             return list.has(to_move(list.rules(), move, list.to_beat()));
         })
+        .def("index", [](const MoveList& list, py::handle move) { return list_of(list).attr("index")(move); },
+             py::arg("move"), "The place of a Move in the list; ValueError where it is not in it.")
+        .def("count", [](const MoveList& list, py::handle move) { return list_of(list).attr("count")(move); },
+             py::arg("move"), "How often a Move is in the list: once or never.")
         .def("__eq__", [](const MoveList& list, const py::sequence& other) { return list_of(list).equal(py::list(other)); },
              py::is_operator())
         .def("__repr__", [](const MoveList& list) { return repr(list); });

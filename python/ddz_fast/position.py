@@ -10,7 +10,6 @@ import numpy.typing as npt
 
 from ddz_fast import _core
 from ddz_fast._core import Hand, Move, Pattern
-from ddz_fast.categories import Category
 from ddz_fast.errors import PositionError
 from ddz_fast.rules.presets import rules as find_rules
 from ddz_fast.rules.presets import rules_from_text, rules_to_text
@@ -62,9 +61,7 @@ class Position(_core.Position):
             raise PositionError(
                 f"hands must be a sequence of two to four hands, not {hands!r}", code="bad-hands"
             )
-        super().__init__(
-            rule_set.play, rule_set.deal, hands, landlord, to_act, to_beat, to_beat_by
-        )
+        super().__init__(rule_set.play, rule_set.deal, hands, landlord, to_act, to_beat, to_beat_by)
         self.rules = rule_set
 
     def legal_arrays(self) -> MoveArrays:
@@ -126,11 +123,7 @@ class Position(_core.Position):
         if on_table is not None and ":" in beaten:
             category, _, numbers = beaten.partition(":")
             length, _, key = numbers.partition(":")
-            on_table = Pattern(
-                Category(category) if category in Category else category,
-                _number(length, text),
-                _number(key, text),
-            )
+            on_table = Pattern(category, _number(length, text), _number(key, text))
         return cls(
             rule_set,
             ["" if hand == "-" else hand for hand in hands.split("/")],

@@ -84,7 +84,9 @@ class Result:
         """Return the columns as an Arrow table, with what produced them as metadata. Needs pyarrow."""
         import pyarrow
 
-        table = pyarrow.table({name: pyarrow.array(column) for name, column in self.columns.items()})
+        table = pyarrow.table(
+            {name: pyarrow.array(column) for name, column in self.columns.items()}
+        )
         facts = {
             "rules": self.rules.name,
             "seed": str(self.seed),

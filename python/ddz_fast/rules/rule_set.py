@@ -176,7 +176,5 @@ class RuleSet:
 
 
 _PLAY_FLAGS = tuple(
-    name
-    for name in RuleSet.meanings()
-    if name not in ("seats", "hand_cards", "bottom_cards")
+    name for name in RuleSet.meanings() if name not in ("seats", "hand_cards", "bottom_cards")
 )

@@ -1,0 +1,66 @@
+# Two commands on a fresh machine with Python >= 3.11 and a C++20 compiler:
+#   make run    build, and play a million games
+#   make test   install what the tests need, and run them
+PYTHON ?= python3
+VENV ?= .venv
+GAMES ?= 1000000
+
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+SOURCES := pyproject.toml CMakeLists.txt $(shell find csrc python -type f ! -name '*.pyc')
+
+.PHONY: run test format lint cpp-test asan-test bench clean
+.DELETE_ON_ERROR:
+
+run: $(VENV)/.package
+	@$(BIN)/ddz-fast simulate --rules classic --games $(GAMES) --seed 1
+
+test: $(VENV)/.package $(VENV)/.test-tools
+	$(BIN)/python -m pytest tests
+
+$(VENV)/.venv:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo 'ddz_fast needs Python 3.11 or newer; set PYTHON=...'; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+	@touch $@
+
+$(VENV)/.package: $(VENV)/.venv $(SOURCES)
+	@echo 'Building ddz_fast (about a minute) ...'
+	$(PIP) install '.[cli]'
+	@touch $@
+
+# The peers' tests compare with other engines; where those have no wheel, the tests say so and are skipped.
+$(VENV)/.test-tools: $(VENV)/.venv pyproject.toml
+	$(PIP) install '.[test,arrow,report]'
+	$(PIP) install '.[peers]' || echo 'The peers cannot be installed here: their tests are skipped.'
+	$(PIP) install --no-deps douzero==1.1.0 || echo 'douzero cannot be installed here: its tests are skipped.'
+	@touch $@
+
+$(VENV)/.dev-tools: $(VENV)/.venv pyproject.toml
+	$(PIP) install '.[dev]'
+	@touch $@
+
+format: $(VENV)/.dev-tools
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+	find csrc tests/cpp -name '*.[ch]pp' | xargs $(BIN)/clang-format -i
+
+lint: $(VENV)/.dev-tools $(VENV)/.package $(VENV)/.test-tools
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	find csrc tests/cpp -name '*.[ch]pp' | xargs $(BIN)/clang-format --dry-run -Werror
+	$(BIN)/mypy
+	cd tests && ../$(BIN)/python -m mypy.stubtest ddz_fast._core --concise --allowlist stubtest-allowlist.txt
+
+cpp-test: PRESET := cpp-tests
+asan-test: PRESET := asan
+cpp-test asan-test: export PATH := $(abspath $(BIN)):$(PATH)
+cpp-test asan-test: $(VENV)/.dev-tools
+	cmake --preset $(PRESET)
+	cmake --build --preset $(PRESET)
+	ctest --preset $(PRESET)
+
+bench: $(VENV)/.venv
+	$(BIN)/python bench/compare.py
+
+clean:
+	rm -rf $(VENV) build dist

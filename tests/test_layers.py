@@ -1,0 +1,86 @@
+"""Dependencies point one way: a file of the core or the package uses only what stands below it."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+CORE = ROOT / "csrc" / "ddz"
+PACKAGE = ROOT / "python" / "ddz_fast"
+
+CORE_ORDER = (
+    "isa error stop cards hand rank_set play_rules pattern kickers chains movegen follows classify "
+    "rng position deal perft policy playout kernels dispatch text check reading simulate"
+).split()
+
+PACKAGE_ORDER = (
+    "errors categories _core rules.rule_set rules.presets rules position progress simulate report "
+    "__init__ cli __main__"
+).split()
+
+
+def includes(path: Path) -> list[str]:
+    return re.findall(r'#include "([a-z_]+)\.hpp"', path.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("path", sorted(CORE.glob("*.?pp")), ids=lambda path: path.name)
+def test_a_core_file_includes_only_what_stands_below_it(path: Path) -> None:
+    place = CORE_ORDER.index(path.stem)
+    for name in includes(path):
+        own_header = path.suffix == ".cpp" and name == path.stem
+        assert own_header or CORE_ORDER.index(name) < place, f"{path.name} includes {name}.hpp"
+
+
+def test_the_core_knows_nothing_of_python() -> None:
+    for path in CORE.glob("*.?pp"):
+        text = path.read_text(encoding="utf-8")
+        assert "pybind11" not in text, path.name
+        assert "Python.h" not in text, path.name
+
+
+def module_name(path: Path) -> str:
+    parts = path.relative_to(PACKAGE).with_suffix("").parts
+    if parts[0] == "cli":
+        return "cli"
+    return ".".join(parts[:-1] if parts[-1] == "__init__" and len(parts) > 1 else parts)
+
+
+def imported(path: Path) -> set[str]:
+    modules: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            modules |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path} imports relatively"
+            modules.add(node.module or "")
+            modules |= {f"{node.module}.{alias.name}" for alias in node.names}
+    return {name.removeprefix("ddz_fast.") for name in modules if name.startswith("ddz_fast.")}
+
+
+@pytest.mark.parametrize(
+    "path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: str(path.relative_to(PACKAGE))
+)
+def test_a_module_imports_only_what_stands_below_it(path: Path) -> None:
+    name = module_name(path)
+    place = PACKAGE_ORDER.index(name)
+    for used in imported(path):
+        room = "cli" if used.split(".")[0] == "cli" else used
+        if room == name == "cli" or room not in PACKAGE_ORDER:
+            continue  # a name inside a module, not a module
+        assert PACKAGE_ORDER.index(room) < place, f"{name} imports {used}"
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        path
+        for folder in ("csrc", "python", "tests", "bench")
+        for ending in ("*.hpp", "*.cpp", "*.py")
+        for path in sorted((ROOT / folder).rglob(ending))
+    ],
+    ids=lambda path: str(path.relative_to(ROOT)),
+)
+def test_a_file_is_no_longer_than_one_subject_takes(path: Path) -> None:
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= 320
