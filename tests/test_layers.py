@@ -11,12 +11,12 @@ CORE = ROOT / "csrc" / "ddz"
 PACKAGE = ROOT / "python" / "ddz_fast"
 
 CORE_ORDER = (
-    "isa error stop cards hand rank_set play_rules pattern kickers chains movegen follows classify "
+    "isa error stop joining_thread cards hand rank_set play_rules pattern kickers chains movegen follows classify "
     "rng position deal perft policy playout kernels dispatch text check reading simulate"
 ).split()
 
 PACKAGE_ORDER = (
-    "errors categories _core rules.rule_set rules.presets rules position progress simulate report "
+    "errors memory categories _core rules.rule_set rules.presets rules position progress simulate report "
     "__init__ cli __main__"
 ).split()
 

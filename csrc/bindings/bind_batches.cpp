@@ -16,7 +16,7 @@ py::array_t<std::int64_t> count_leads_many(const PlayRules& rules, py::handle co
     return to_array(std::move(leads), {rows});
 }
 
-py::tuple leads_many(const PlayRules& rules, py::handle counts) {
+py::tuple leads_many(const PlayRules& rules, py::handle counts, std::int64_t most) {
     const std::vector<Hand> hands = to_hands(rules, counts);
     std::vector<std::int64_t> offsets(hands.size() + 1);
     std::vector<Move> moves;
@@ -24,6 +24,11 @@ py::tuple leads_many(const PlayRules& rules, py::handle counts) {
         const py::gil_scoped_release released;
         const Kernels& level = kernels();
         for (std::size_t i = 0; i < hands.size(); ++i) offsets[i + 1] = offsets[i] + level.count_leads(rules, hands[i]);
+        if (offsets.back() > most) {
+            throw Error(ErrorKind::general, "too-large",
+                        "these hands have " + std::to_string(offsets.back()) + " leads; at most " +
+                            std::to_string(most) + " fit in half of this machine's memory: take the hands in parts");
+        }
         moves.resize(static_cast<std::size_t>(offsets.back()));
         for (std::size_t i = 0; i < hands.size(); ++i) level.write_leads(rules, hands[i], moves.data() + offsets[i]);
     }
@@ -46,7 +51,7 @@ std::size_t enumerate_many(const PlayRules& rules, py::handle counts) {
 
 void bind_batches(py::module_& module) {
     module.def("count_leads_many", &count_leads_many, py::arg("rules"), py::arg("counts"))
-        .def("leads_many", &leads_many, py::arg("rules"), py::arg("counts"))
+        .def("leads_many", &leads_many, py::arg("rules"), py::arg("counts"), py::arg("most"))
         .def("enumerate_many", &enumerate_many, py::arg("rules"), py::arg("counts"));
 }
 

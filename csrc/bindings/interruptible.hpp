@@ -7,8 +7,8 @@
 #include <condition_variable>
 #include <exception>
 #include <mutex>
-#include <thread>
 
+#include "joining_thread.hpp"
 #include "stop.hpp"
 
 namespace ddz::python {
@@ -24,7 +24,7 @@ void run_interruptibly(Work&& work, Watch&& watch) {
     bool finished = false;
     std::exception_ptr failed;
     const pybind11::gil_scoped_release released;
-    const std::jthread worker([&] {
+    const JoiningThread worker([&] {
         std::exception_ptr caught;
         try {
             work(static_cast<const StopFlag&>(stop));

@@ -1,8 +1,10 @@
 #include "simulate.hpp"
 
 #include <algorithm>
-#include <thread>
+#include <system_error>
 #include <vector>
+
+#include "joining_thread.hpp"
 
 namespace ddz {
 
@@ -22,9 +24,13 @@ void play_parallel(const PlayoutTask& task, std::size_t games, unsigned threads,
     };
     const std::size_t chunks = (games + chunk - 1) / chunk;
     const std::size_t helpers = std::max<std::size_t>(std::min<std::size_t>(threads, chunks), 1) - 1;
-    std::vector<std::jthread> pool;
+    std::vector<JoiningThread> pool;
     pool.reserve(helpers);
-    for (std::size_t i = 0; i < helpers; ++i) pool.emplace_back(work);
+    try {
+        for (std::size_t i = 0; i < helpers; ++i) pool.emplace_back(work);
+    } catch (const std::system_error&) {
+        // The system gives no more threads: those there are play all the games.
+    }
     work();
 }
 

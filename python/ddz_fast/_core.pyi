@@ -153,7 +153,7 @@ class Position:
 
 def count_leads_many(rules: PlayRules, counts: npt.NDArray[np.uint8]) -> npt.NDArray[np.int64]: ...
 def leads_many(
-    rules: PlayRules, counts: npt.NDArray[np.uint8]
+    rules: PlayRules, counts: npt.NDArray[np.uint8], most: int
 ) -> tuple[
     npt.NDArray[np.int64],
     npt.NDArray[np.uint8],

@@ -14,6 +14,7 @@ import numpy.typing as npt
 
 from ddz_fast import _core
 from ddz_fast.errors import DdzError
+from ddz_fast.memory import check_memory
 from ddz_fast.progress import Progress
 from ddz_fast.rules import RuleSet
 from ddz_fast.rules import rules as find_rules
@@ -136,7 +137,7 @@ def simulate(
         )
     if phases != "play":
         raise DdzError(f"phases={phases!r} is unknown; it may be 'play'", code="unknown-phases")
-    _check_memory(games)
+    check_memory(games, _BYTES_A_GAME, "games")
     with Progress(games, "games", progress) as bar:
         start = time.perf_counter()
         columns = _core.play_random_games(
@@ -154,12 +155,11 @@ def deal(
     Deal i is that of game `first_game + i` of `seed`. Raises DdzError for numbers out of range.
     """
     rule_set = find_rules(rules)
-    return _core.deal(
-        rule_set.deal,
-        _integer("n", n, 0, 2**32),
-        _integer("seed", seed, 0, 2**64 - 1),
-        _integer("first_game", first_game, 0, 2**63 - 1),
-    )
+    n = _integer("n", n, 0, 2**40)
+    seed = _integer("seed", seed, 0, 2**64 - 1)
+    first_game = _integer("first_game", first_game, 0, 2**63 - 1)
+    check_memory(n, 15 * (rule_set.seats + 1), "deals")
+    return _core.deal(rule_set.deal, n, seed, first_game)
 
 
 def _integer(name: str, value: Any, lowest: int, highest: int) -> int:
@@ -173,15 +173,3 @@ def _integer(name: str, value: Any, lowest: int, highest: int) -> int:
             code="bad-integer",
         )
     return int(number)
-
-
-def _check_memory(games: int) -> None:
-    if not hasattr(os, "sysconf") or "SC_PHYS_PAGES" not in os.sysconf_names:
-        return
-    memory = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
-    if games * _BYTES_A_GAME > memory // 2:
-        raise DdzError(
-            f"{games} games need {games * _BYTES_A_GAME / 2**30:.1f} GiB of columns; this machine has "
-            f"{memory / 2**30:.1f} GiB. Simulate in parts with first_game",
-            code="too-large",
-        )

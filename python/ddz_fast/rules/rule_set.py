@@ -14,10 +14,13 @@ from ddz_fast import _core
 from ddz_fast._core import Hand, Move, Pattern
 from ddz_fast.categories import Category
 from ddz_fast.errors import RuleSetError
+from ddz_fast.memory import rows_that_fit
 
 __all__ = ["RuleSet"]
 
 Counts = npt.NDArray[np.uint8]
+
+_BYTES_A_MOVE = 16 + 18  # a move of the core and its row of arrays
 
 
 def _flag(default: Any, meaning: str) -> Any:
@@ -143,8 +146,9 @@ class RuleSet:
 
         Returns offsets int64 (n + 1,), and for the m moves in all: counts uint8 (m, 15), category, length and key
         uint8 (m,). The moves of hand i are rows offsets[i] to offsets[i + 1] - 1, in the order of `leads`.
+        Raises DdzError for other arrays, and for more moves than this machine's memory holds.
         """
-        return _core.leads_many(self.play, counts)
+        return _core.leads_many(self.play, counts, rows_that_fit(_BYTES_A_MOVE))
 
     def enumerate_many(self, counts: Counts) -> int:
         """List the leads of every hand into one reused buffer and return how many there were in all.
