@@ -1,0 +1,16 @@
+"""Settings that hold for every test: property tests see the same examples on every run."""
+
+import os
+
+from hypothesis import HealthCheck, settings
+
+settings.register_profile(
+    "fixed",
+    derandomize=True,
+    database=None,
+    deadline=None,
+    max_examples=500,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.register_profile("explore", settings.get_profile("fixed"), derandomize=False)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "fixed"))

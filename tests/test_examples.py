@@ -1,0 +1,24 @@
+"""Every example runs, and says what it should."""
+
+import runpy
+from pathlib import Path
+
+import pytest
+
+EXAMPLES = sorted((Path(__file__).parent.parent / "examples").glob("*.py"))
+SAYS = {
+    "house_rules.py": "classic: ",
+    "legal_moves.py": "The rocket beats any bomb: True",
+    "many_games.py": "two_player: the landlord wins",
+    "step_through_a_hand.py": "The winner: ",
+}
+
+
+def test_every_example_is_known() -> None:
+    assert [path.name for path in EXAMPLES] == sorted(SAYS)
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.name)
+def test_an_example_runs(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    runpy.run_path(str(path), run_name="__main__")
+    assert SAYS[path.name] in capsys.readouterr().out
