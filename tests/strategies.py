@@ -31,7 +31,7 @@ flags: st.SearchStrategy[Flags] = st.one_of(st.sampled_from(list(PRESETS.values(
 @st.composite
 def blocks(draw: st.DrawFn) -> Counts:
     """Some neighbouring ranks, each equally often: what chains and their kickers are made of."""
-    low = draw(st.integers(0, ACE))
+    low = draw(st.one_of(st.integers(0, ACE), st.integers(ACE - 3, ACE)))
     length = draw(st.integers(1, 12))
     copies = draw(st.integers(1, 4))
     high = min(low + length - 1, ACE)
@@ -41,7 +41,7 @@ def blocks(draw: st.DrawFn) -> Counts:
 @st.composite
 def groups(draw: st.DrawFn) -> Counts:
     """One rank, 2 and jokers included."""
-    which = draw(st.integers(0, BIG))
+    which = draw(st.one_of(st.integers(0, BIG), st.just(TWO)))
     copies = draw(st.integers(1, 4)) if which <= TWO else 1
     return tuple(copies * (rank == which) for rank in range(len(RANKS)))
 

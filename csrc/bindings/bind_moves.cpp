@@ -100,7 +100,7 @@ py::list list_of(const MoveList& moves) {
 
 }  // namespace
 
-MoveList::MoveList(const PlayRules& rules, Hand hand, Pattern to_beat, bool with_pass) noexcept
+MoveList::MoveList(const PlayRules& rules, Hand hand, Pattern to_beat, bool with_pass)
     : rules_(rules), hand_(hand), to_beat_(to_beat), with_pass_(with_pass) {
     plays_ = to_beat.is_pass() ? kernels().count_leads(rules, hand) : kernels().count_follows(rules, hand, to_beat);
 }

@@ -8,7 +8,7 @@ namespace ddz::python {
 class MoveList {
   public:
     // Leads where `to_beat` is a pass, else follows, and where `with_pass` the pass after them.
-    MoveList(const PlayRules& rules, Hand hand, Pattern to_beat, bool with_pass) noexcept;
+    MoveList(const PlayRules& rules, Hand hand, Pattern to_beat, bool with_pass);
 
     [[nodiscard]] std::size_t size() const noexcept { return plays_ + (with_pass_ ? 1 : 0); }
     [[nodiscard]] Move at(std::size_t n) const noexcept;  // n < size()

@@ -1,0 +1,54 @@
+// OwnedColumns: memory for the facts of simulated games, compared row by row.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "expect.hpp"
+#include "playout.hpp"
+
+namespace ddz::test {
+
+class OwnedColumns {
+  public:
+    // What no game writes: a row that still holds it was not played.
+    static constexpr std::uint16_t unplayed = 0xFFFF;
+
+    explicit OwnedColumns(std::size_t games)
+        : landlord_(games, -1),
+          bombs_(games),
+          rockets_(games),
+          plies_(games, unplayed),
+          landlord_won_(std::make_unique<bool[]>(games)),
+          spring_(std::make_unique<bool[]>(games)) {}
+
+    [[nodiscard]] PlayoutColumns view() noexcept {
+        return {landlord_.data(), landlord_won_.get(), bombs_.data(),
+                rockets_.data(),  spring_.get(),       plies_.data()};
+    }
+    [[nodiscard]] std::size_t games() const noexcept { return plies_.size(); }
+    [[nodiscard]] bool played(std::size_t row) const noexcept { return plies_[row] != unplayed; }
+
+    // Row `row` here against row `its_row` there.
+    [[nodiscard]] bool same_row(std::size_t row, const OwnedColumns& other,
+                                std::size_t its_row) const noexcept {
+        return landlord_[row] == other.landlord_[its_row] &&
+               landlord_won_[row] == other.landlord_won_[its_row] && bombs_[row] == other.bombs_[its_row] &&
+               rockets_[row] == other.rockets_[its_row] && spring_[row] == other.spring_[its_row] &&
+               plies_[row] == other.plies_[its_row];
+    }
+
+  private:
+    std::vector<std::int8_t> landlord_;
+    std::vector<std::uint8_t> bombs_, rockets_;
+    std::vector<std::uint16_t> plies_;
+    std::unique_ptr<bool[]> landlord_won_, spring_;  // std::vector<bool> has no bool in it
+};
+
+inline void expect_same(const OwnedColumns& one, const OwnedColumns& other, std::string_view what) {
+    expect(one.games() == other.games(), what, one.games(), other.games());
+    for (std::size_t row = 0; row < one.games(); ++row)
+        expect(one.same_row(row, other, row), what, "game", row);
+}
+
+}  // namespace ddz::test
