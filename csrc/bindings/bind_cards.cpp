@@ -8,7 +8,7 @@ namespace {
 
 // A card's id in the first deck, from an id of either deck or the card's text.
 Card to_card(py::handle value) {
-    if (py::isinstance<py::str>(value)) return parse_card(value.cast<std::string>());
+    if (py::isinstance<py::str>(value)) return parse_card(to_utf8(value));
     const auto id = to_integer(value, "a card id", 0, 2 * deck_cards - 1, ErrorKind::notation);
     return static_cast<Card>(id % deck_cards);
 }

@@ -22,7 +22,7 @@ Pattern make_pattern(py::handle category, py::handle length, py::handle key, py:
     const auto ranks = to_integer(length, "length", 0, 255, ErrorKind::move);
     const auto top = to_integer(key, "key", 0, rank_count - 1, ErrorKind::move);
     BombClass kind = BombClass::none;
-    if (py::isinstance<py::str>(bomb_class)) kind = parse_bomb_class(bomb_class.cast<std::string>());
+    if (py::isinstance<py::str>(bomb_class)) kind = parse_bomb_class(to_utf8(bomb_class));
     else if (!bomb_class.is_none()) kind = parse_bomb_class(shown(bomb_class));
     const Pattern pattern{to_category(category), static_cast<unsigned>(ranks), rank_at(static_cast<unsigned>(top)), kind};
     check_shape(pattern);

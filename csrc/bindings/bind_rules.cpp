@@ -30,7 +30,7 @@ Move read(const PlayRules& rules, py::handle cards, py::handle category, py::han
     if (!category.is_none()) {
         const Category declared = to_category(category);
         if (declared == Category::pass) return pass_move;
-        const Hand hand = py::isinstance<py::str>(cards) && cards.cast<std::string>().find('+') != std::string::npos
+        const Hand hand = py::isinstance<py::str>(cards) && to_utf8(cards).find('+') != std::string::npos
                               ? to_move(rules, cards).cards
                               : to_hand(rules, cards, "the play");
         return reading_as(rules, hand, declared);

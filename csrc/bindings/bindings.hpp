@@ -19,6 +19,8 @@ void bind_batches(py::module_& module);
 void bind_position(py::module_& module);
 void bind_simulate(py::module_& module);
 
+// The UTF-8 of a Python text; Error (notation) where it is none (a lone surrogate).
+[[nodiscard]] std::string to_utf8(py::handle text);
 // A Hand or its text.
 [[nodiscard]] Hand to_hand(py::handle value);
 // The same, refused where the rules' deck does not hold the cards; `what` names the argument in the message.

@@ -16,9 +16,17 @@ std::string shown(py::handle value) {
     return text + " (" + py::str(py::type::of(value).attr("__name__")).cast<std::string>() + ")";
 }
 
+std::string to_utf8(py::handle text) {
+    Py_ssize_t size = 0;
+    const char* const bytes = PyUnicode_AsUTF8AndSize(text.ptr(), &size);
+    if (bytes != nullptr) return {bytes, static_cast<std::size_t>(size)};
+    PyErr_Clear();
+    throw Error(ErrorKind::notation, "bad-text", shown(text) + " is no text: it holds half a character");
+}
+
 Hand to_hand(py::handle value) {
     if (py::isinstance<Hand>(value)) return value.cast<Hand>();
-    if (py::isinstance<py::str>(value)) return parse_hand(value.cast<std::string>());
+    if (py::isinstance<py::str>(value)) return parse_hand(to_utf8(value));
     throw Error(ErrorKind::notation, "not-a-hand",
                 shown(value) + " is no hand; give a Hand or a text such as '3344TJXD', or use Hand.from_cards or "
                                "Hand.from_counts");
@@ -42,7 +50,7 @@ py::object to_object(Category category) {
 }
 
 Category to_category(py::handle value) {
-    if (py::isinstance<py::str>(value)) return parse_category(value.cast<std::string>());  // members are texts too
+    if (py::isinstance<py::str>(value)) return parse_category(to_utf8(value));  // members are texts too
     throw Error(ErrorKind::notation, "unknown-category", shown(value) + " is no category; give a Category or its name");
 }
 
@@ -56,7 +64,7 @@ Move to_move(const PlayRules& rules, py::handle value, Pattern to_beat) {
         throw Error(ErrorKind::move, "not-a-move",
                     shown(value) + " is no move; give a Move, its text such as '333+4', or 'pass'");
     }
-    const std::string text = value.cast<std::string>();
+    const std::string text = to_utf8(value);
     if (text == "pass") return pass_move;
     const std::size_t plus = text.find('+');
     const Hand body = parse_hand(std::string_view{text}.substr(0, plus));

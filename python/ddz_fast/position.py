@@ -17,6 +17,7 @@ from ddz_fast.rules.rule_set import RuleSet
 
 __all__ = ["MoveArrays", "Position", "perft"]
 
+_LONGEST_NUMBER = 3  # digits; no seat, length or key is larger
 _TEXT_FORM = "rules hand/hand/hand landlord to_act to_beat to_beat_by"
 
 
@@ -123,21 +124,21 @@ class Position(_core.Position):
         if on_table is not None and ":" in beaten:
             category, _, numbers = beaten.partition(":")
             length, _, key = numbers.partition(":")
-            on_table = Pattern(category, _number(length, text), _number(key, text))
+            on_table = Pattern(category, _number(length), _number(key))
         return cls(
             rule_set,
             ["" if hand == "-" else hand for hand in hands.split("/")],
-            _number(landlord, text),
-            _number(to_act, text),
+            _number(landlord),
+            _number(to_act),
             on_table,
-            None if by == "-" else _number(by, text),
+            None if by == "-" else _number(by),
         )
 
 
-def _number(word: str, text: str) -> int:
-    if not word.isdecimal():
+def _number(word: str) -> int:
+    if not word.isdecimal() or len(word) > _LONGEST_NUMBER:
         raise PositionError(
-            f"'{word}' in {text!r} is no number; the form is '{_TEXT_FORM}'", code="bad-text"
+            f"'{word[:60]}' is no seat, length or key; the form is '{_TEXT_FORM}'", code="bad-text"
         )
     return int(word)
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from ddz_fast.errors import RuleSetError
 from ddz_fast.rules.rule_set import RuleSet
 
 __all__ = ["presets", "rules", "rules_from_text", "rules_to_text"]
+
+_LONGEST_NUMBER = 9  # digits; no flag is nearly so large
 
 _PRESETS = {
     preset.name: preset
@@ -52,25 +55,35 @@ def rules(name: str | RuleSet = "classic", **flags: Any) -> RuleSet:
 
 
 def rules_to_text(rule_set: RuleSet) -> str:
-    """One word that `rules_from_text` reads back: 'classic', 'classic:kick_rocket=false,min_pair_chain=2'."""
-    preset = rules(rule_set.name).flags()
+    """Write one word that `rules_from_text` reads back.
+
+    "classic", "classic:kick_rocket=false,min_pair_chain=2"; a rule set with a name of its own says what it is built
+    on, "mine@classic:kick_rocket=false".
+    """
+    known = rule_set.name in _PRESETS
+    base = rules(rule_set.name if known else "classic")
+    unchanged = base.flags()
     changed = [
         f"{flag}={str(value).lower()}"
         for flag, value in rule_set.flags().items()
-        if value != preset[flag]
+        if value != unchanged[flag]
     ]
-    return rule_set.name + (":" + ",".join(changed) if changed else "")
+    head = base.name if known else f"{rule_set.name}@{base.name}"
+    return head + (":" + ",".join(changed) if changed else "")
 
 
 def rules_from_text(text: str) -> RuleSet:
     """Read the rule set that `rules_to_text` wrote. Raises RuleSetError for anything else."""
-    name, _, changed = text.partition(":")
+    head, _, changed = text.partition(":")
+    name, _, base = head.rpartition("@")
     flags: dict[str, int | bool] = {}
     for item in filter(None, changed.split(",")):
         flag, equals, value = item.partition("=")
-        if not equals or not (value in ("true", "false") or value.isdecimal()):
+        number = value.isdecimal() and len(value) <= _LONGEST_NUMBER
+        if not equals or not (value in ("true", "false") or number):
             raise RuleSetError(
-                f"'{item}' in '{text}' is no flag=true, flag=false or flag=number", code="bad-flag"
+                f"'{item[:60]}' is no flag=true, flag=false or flag=number", code="bad-flag"
             )
         flags[flag] = value == "true" if value in ("true", "false") else int(value)
-    return rules(name, **flags)
+    rule_set = rules(base, **flags)
+    return replace(rule_set, name=name) if name else rule_set

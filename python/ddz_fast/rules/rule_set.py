@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
@@ -20,6 +21,7 @@ __all__ = ["RuleSet"]
 
 Counts = npt.NDArray[np.uint8]
 
+_NAME = re.compile(r"[\w-]+")
 _BYTES_A_MOVE = 16 + 18  # a move of the core and its row of arrays
 
 
@@ -57,6 +59,11 @@ class RuleSet:
 
     def __post_init__(self) -> None:
         """Check every flag by building the core's values from them."""
+        if not isinstance(self.name, str) or not _NAME.fullmatch(self.name):
+            raise RuleSetError(
+                f"{self.name!r} is no name for a rule set; use letters, digits, _ and -",
+                code="bad-name",
+            )
         if not isinstance(self.jokers, bool):
             raise RuleSetError(
                 f"jokers must be True or False, not {self.jokers!r}", code="bad-flag"

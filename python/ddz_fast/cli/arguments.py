@@ -1,0 +1,135 @@
+"""What the commands share: the parser, its errors, and the options that choose rules and numbers."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from ddz_fast.rules import RuleSet
+from ddz_fast.rules import rules as find_rules
+from ddz_fast.rules.presets import rules_from_text
+
+if TYPE_CHECKING:
+    Subcommands = argparse._SubParsersAction["Parser"]
+
+__all__ = [
+    "Answer",
+    "CommandError",
+    "Parser",
+    "add_command",
+    "add_rules_options",
+    "chosen_rules",
+    "integer",
+    "need_extra",
+    "readable",
+]
+
+
+class CommandError(Exception):
+    """Input that the command cannot take: the message says what is wrong and what would be right."""
+
+
+class Answer(Exception):  # noqa: N818
+    """Text that answers the command before it runs: its help, or the version."""
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that raises: CommandError for bad input, with the usage on the same line, Answer for help."""
+
+    def __init__(self, **settings: Any) -> None:
+        """Take no abbreviated options, and keep the line breaks of the description."""
+        settings.setdefault("allow_abbrev", False)
+        settings.setdefault("formatter_class", argparse.RawDescriptionHelpFormatter)
+        super().__init__(**settings)
+        self.color = False  # from Python 3.14 on, the usage would be coloured
+
+    def error(self, message: str) -> NoReturn:
+        """Raise CommandError."""
+        raise CommandError(f"{message}; {' '.join(self.format_usage().split())}")
+
+    def print_help(self, file: Any = None) -> NoReturn:
+        """Raise Answer."""
+        raise Answer(self.format_help().rstrip())
+
+
+def add_command(commands: Subcommands, name: str, summary: str, examples: Sequence[str]) -> Parser:
+    """Add a subcommand with its summary and examples."""
+    parser = commands.add_parser(
+        name,
+        help=summary,
+        description=summary[0].upper() + summary[1:] + ".",
+        epilog="\n".join(["examples:", *(f"  ddz-fast {name} {example}" for example in examples)]),
+    )
+    parser.set_defaults(parser=parser)
+    return parser
+
+
+def add_rules_options(parser: Parser) -> None:
+    """Add --rules and --set; `chosen_rules` reads them."""
+    parser.add_argument(
+        "--rules", metavar="NAME", help="rule set (default: classic); 'ddz-fast rules' lists them"
+    )
+    parser.add_argument(
+        "--set",
+        metavar="FLAG=VALUE",
+        action="append",
+        default=[],
+        help="change a flag of the rules, such as kick_rocket=false; may be repeated",
+    )
+
+
+def chosen_rules(arguments: argparse.Namespace) -> RuleSet:
+    """Return the rule set that --rules and --set choose.
+
+    Raises CommandError for a --set that is no flag=value, RuleSetError for unknown rules and impossible values.
+    """
+    named = rules_from_text("classic" if arguments.rules is None else arguments.rules)
+    return named.with_flags(**dict(_flag_value(item) for item in arguments.set))
+
+
+def integer(option: str) -> Callable[[str], int]:
+    """Return what reads the integer of an option; it raises CommandError for other text."""
+
+    def read(text: str) -> int:
+        try:
+            return int(text)
+        except ValueError:
+            raise CommandError(f"{option} takes an integer, not '{text}'") from None
+
+    return read
+
+
+def readable(text: str) -> str:
+    """Return the text of an argument; raise CommandError where its bytes are no text in the user's encoding."""
+    if not text.isascii() and any("\ud800" <= letter <= "\udfff" for letter in text):
+        raise CommandError(
+            f"'{text}' is no text in this system's encoding; cards are written 3334TJQK2XD"
+        )
+    return text
+
+
+def need_extra(module: str, extra: str, option: str) -> None:
+    """Raise CommandError where the module that an option needs is not installed."""
+    try:
+        importlib.import_module(module)
+    except ImportError:
+        raise CommandError(
+            f'{option} needs {module}, which is not installed: pip install "ddz_fast[{extra}]"'
+        ) from None
+
+
+def _flag_value(item: str) -> tuple[str, int | bool]:
+    flag, equals, value = (part.strip() for part in item.partition("="))
+    if not equals:
+        raise CommandError(f"--set takes flag=value, such as kick_rocket=false, not '{item}'")
+    if flag not in RuleSet.meanings():
+        raise CommandError(
+            f"--set {item}: '{flag}' is no flag; flags are {', '.join(RuleSet.meanings())}"
+        )
+    if not isinstance(find_rules("classic").flags()[flag], bool):
+        return flag, integer(f"--set {flag}=")(value)
+    if value.lower() not in ("true", "false"):
+        raise CommandError(f"--set {flag}= takes true or false, not '{value}'")
+    return flag, value.lower() == "true"

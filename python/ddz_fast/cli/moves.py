@@ -1,0 +1,85 @@
+"""`ddz-fast moves`: the leads of a hand, or what beats a move."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from ddz_fast._core import Hand, Move
+from ddz_fast.categories import Category
+from ddz_fast.cli.arguments import add_command, add_rules_options, chosen_rules, readable
+from ddz_fast.cli.text import counted, wrapped
+from ddz_fast.rules.presets import rules_to_text
+
+if TYPE_CHECKING:
+    from ddz_fast.cli.arguments import Subcommands
+
+__all__ = ["add_parser", "run"]
+
+_CHINESE = {
+    Category.SOLO: "单张",
+    Category.PAIR: "对子",
+    Category.TRIO: "三张",
+    Category.TRIO_SOLO: "三带一",
+    Category.TRIO_PAIR: "三带对",
+    Category.SOLO_CHAIN: "顺子",
+    Category.PAIR_CHAIN: "连对",
+    Category.TRIO_CHAIN: "三顺",
+    Category.TRIO_SOLO_CHAIN: "飞机带单张",
+    Category.TRIO_PAIR_CHAIN: "飞机带对子",
+    Category.FOUR_TWO_SOLO: "四带二",
+    Category.FOUR_TWO_PAIR: "四带两对",
+    Category.BOMB: "炸弹",
+    Category.ROCKET: "王炸",
+}
+
+
+def add_parser(commands: Subcommands) -> None:
+    """Add the command."""
+    parser = add_command(
+        commands,
+        "moves",
+        "list the leads of a hand, or its plays that beat a move",
+        ["3334445TJQK2XD", "33445566 --beat 3344", "3334445566 --beat 333+4 --rules rlcard --json"],
+    )
+    parser.add_argument("hand", metavar="HAND", type=readable, help="cards, such as 3334445TJQK2XD")
+    parser.add_argument(
+        "--beat", metavar="MOVE", type=readable, help="the play on the table, such as 34567"
+    )
+    add_rules_options(parser)
+    parser.add_argument("--json", action="store_true", help="print one JSON list of the moves")
+
+
+def run(arguments: argparse.Namespace) -> Iterator[str]:
+    """Yield the moves, category by category, or the JSON list."""
+    rules = chosen_rules(arguments)
+    hand = Hand(arguments.hand)
+    beaten = None if arguments.beat is None else rules.move(arguments.beat)
+    moves = rules.leads(hand) if beaten is None else rules.follows(hand, beaten)
+    if arguments.json:
+        yield json.dumps([_facts(move) for move in moves])
+        return
+    held = f"{hand or 'no cards'}, {rules_to_text(rules)}"
+    if beaten is None:
+        yield f"{held}: {counted(len(moves), 'lead')}"
+    else:
+        reading = f"{beaten} ({beaten.category})"
+        verb = "beats" if len(moves) == 1 else "beat"
+        yield f"{held}: {counted(len(moves), 'play')} {verb} {reading}; passing (不出) is possible too"
+    for category, group in groupby(moves, key=lambda move: move.category):
+        texts = [str(move) for move in group]
+        yield f"\n{category} {_CHINESE[category]}: {len(texts):,}\n{wrapped(texts, '  ')}"
+
+
+def _facts(move: Move) -> dict[str, str | int]:
+    return {
+        "cards": str(move.cards),
+        "category": str(move.category),
+        "length": move.length,
+        "key": move.key,
+        "kickers": str(move.kickers),
+        "text": str(move),
+    }

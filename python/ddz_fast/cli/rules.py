@@ -1,0 +1,95 @@
+"""`ddz-fast rules`: the presets, or one of them as a person reads it."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from ddz_fast.cli.arguments import add_command
+from ddz_fast.cli.text import columns
+from ddz_fast.rules import RuleSet, presets
+from ddz_fast.rules import rules as find_rules
+
+if TYPE_CHECKING:
+    from ddz_fast.cli.arguments import Subcommands
+
+__all__ = ["add_parser", "describe", "run"]
+
+_DEAL = ("seats", "hand_cards", "bottom_cards", "jokers")
+_ABOUT = {
+    "classic": "经典斗地主: three players, 17 cards each, the landlord takes 3 more",
+    "spade_three": "黑桃三: classic, with chains of pairs from two ranks",
+    "two_player": "二人斗地主: two players, 20 cards each, the landlord takes 3 more",
+    "twelve_card": "四人十二张: 12 cards each, no jokers, straights from four ranks, no trio with a pair",
+    "rlcard": "as RLCard plays: X and D never both kickers, no three kickers next to the chain",
+    "douzero": "as DouZero plays: four single kickers may be of one rank",
+    "openspiel": "as OpenSpiel plays: X and D never both kickers, fours take nothing",
+}
+
+
+def add_parser(commands: Subcommands) -> None:
+    """Add the command."""
+    parser = add_command(
+        commands, "rules", "list the rule sets, or explain one", ["", "two_player", "rlcard --json"]
+    )
+    parser.add_argument("name", metavar="NAME", nargs="?", help="the rule set to explain")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+
+
+def run(arguments: argparse.Namespace) -> Iterator[str]:
+    """Yield the list of rule sets, or one rule set with its flags."""
+    if arguments.name is None:
+        yield _list_as_json() if arguments.json else _list_as_text()
+    else:
+        rules = find_rules(arguments.name)
+        yield _as_json(rules) if arguments.json else _as_text(rules)
+
+
+def describe(name: str) -> str:
+    """Return in one line what the preset is."""
+    return _ABOUT.get(name, "")
+
+
+def _list_as_text() -> str:
+    names = columns([(name, describe(name)) for name in presets()], "<<")
+    return f"{names}\n\n'ddz-fast rules NAME' explains one; --set changes its flags."
+
+
+def _list_as_json() -> str:
+    return json.dumps([{"name": name, "about": describe(name)} for name in presets()])
+
+
+def _as_json(rules: RuleSet) -> str:
+    classic, meanings = find_rules("classic").flags(), RuleSet.meanings()
+    flags = {
+        flag: {"value": value, "classic": classic[flag], "meaning": meanings[flag]}
+        for flag, value in rules.flags().items()
+    }
+    return json.dumps({"name": rules.name, "about": describe(rules.name), "flags": flags})
+
+
+def _as_text(rules: RuleSet) -> str:
+    flags = rules.flags()
+    rows = [_row(flag, value) for flag, value in flags.items()]
+    lines = columns(rows, "<<<<").split("\n")
+    by_flag = dict(zip(flags, lines, strict=True))
+    play = [flag for flag in flags if flag not in _DEAL]
+    blocks = [f"{rules.name}  {describe(rules.name)}"]
+    for title, group in (("The deal 发牌", _DEAL), ("The play 出牌", play)):
+        blocks.append("\n".join([title, *(by_flag[flag] for flag in group)]))
+    if any(row[0] == "*" for row in rows):
+        blocks.append("* differs from classic")
+    return "\n\n".join(blocks)
+
+
+def _row(flag: str, value: int | bool) -> Sequence[str]:
+    usual = find_rules("classic").flags()[flag]
+    differs = value != usual
+    return (
+        "*" if differs else "",
+        flag,
+        str(value).lower(),
+        RuleSet.meanings()[flag] + (f" (classic: {str(usual).lower()})" if differs else ""),
+    )

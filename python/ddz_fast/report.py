@@ -1,0 +1,222 @@
+"""The figures of a simulation as people read them, and one self-contained HTML page of them."""
+
+from __future__ import annotations
+
+import io
+import math
+import os
+import re
+from collections.abc import Callable
+from html import escape
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from ddz_fast.rules import RuleSet
+from ddz_fast.rules.presets import rules_to_text
+from ddz_fast.simulate import Result
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+__all__ = ["Figure", "figures", "human_seconds", "parameters", "write_report"]
+
+_INK = "#1f5fa8"
+
+
+class Figure(NamedTuple):
+    """One line of a table: what it is, in English and Chinese, its value, and what stands behind that."""
+
+    name: str
+    chinese: str
+    value: str
+    note: str = ""
+
+
+def parameters(result: Result) -> list[Figure]:
+    """Return what was played: rules, games, seed and policy."""
+    games = len(result)
+    first, last = result.first_game, result.first_game + games - 1
+    return [
+        Figure("rules", "规则", rules_to_text(result.rules)),
+        Figure("games", "局数", f"{games:,}", f"numbers {first:,} to {last:,}" if games else ""),
+        Figure("seed", "种子", str(result.seed), f"stream version {result.stream_version}"),
+        Figure("policy", "策略", result.policy),
+    ]
+
+
+def figures(result: Result) -> list[Figure]:
+    """Return what the games were like: rates with their standard error, means, and the speed.
+
+    A result without games has no figures.
+    """
+    summary = result.summary()
+    if not len(result):
+        return []
+    rate, error = summary["landlord_win_rate"], summary["landlord_win_rate_se"]
+    digits = _percent_digits(error)
+    return [
+        Figure(
+            "landlord wins",
+            "地主胜率",
+            f"{rate:.{digits}%}",
+            f"± {error:.{digits}%} (standard error)",
+        ),
+        Figure("plies", "手数", f"{summary['mean_plies']:.2f}", "a game, passes counted"),
+        Figure("bombs", "炸弹", f"{summary['mean_bombs']:.4f}", "a game"),
+        Figure("rockets", "王炸", f"{summary['mean_rockets']:.4f}", "a game"),
+        Figure("spring", "春天", f"{summary['spring_rate']:.3%}", "of games"),
+        Figure("time", "用时", human_seconds(summary["seconds"])),
+        Figure("speed", "速度", f"{summary['games_per_second']:,.0f}", "games a second"),
+    ]
+
+
+def human_seconds(seconds: float) -> str:
+    """Return a time as people say it: "3.0 µs", "0.4 ms", "1.25 s", "3 min 20 s", "2 h 5 min"."""
+    if seconds < 0.0001:
+        return f"{seconds * 1e6:.1f} µs"
+    if seconds < 0.1:
+        return f"{seconds * 1000:.1f} ms"
+    if seconds < 60:
+        return f"{seconds:.2f} s"
+    minutes, rest = divmod(round(seconds), 60)
+    if minutes < 60:
+        return f"{minutes} min {rest} s"
+    return f"{minutes // 60} h {minutes % 60} min"
+
+
+def write_report(result: Result, path: str | os.PathLike[str]) -> None:
+    """Write one HTML file that needs nothing else: parameters, figures, histograms of plies and bombs.
+
+    Needs matplotlib (`pip install "ddz_fast[report]"`). Raises OSError where the file cannot be written.
+    """
+    Path(path).write_text(_page(result), encoding="utf-8")
+
+
+def _percent_digits(error: float) -> int:
+    """Digits after the point that show two of a standard error in percent; one where it is nothing."""
+    return 1 if error == 0 else min(max(1 - math.floor(math.log10(error * 100)), 0), 6)
+
+
+# The page.
+
+_STYLE = """
+body { font: 16px/1.5 system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif;
+       color: #222; background: #fff; max-width: 52rem; margin: 2rem auto; padding: 0 1rem; }
+table { border-collapse: collapse; }
+th, td { padding: .25rem 1rem .25rem 0; text-align: left; font-weight: normal; vertical-align: top;
+         border-bottom: 1px solid #ddd; }
+td.number { text-align: right; font-variant-numeric: tabular-nums; }
+td.note { color: #666; }
+figure { margin: 1.5rem 0; }
+svg { width: 100%; height: auto; }
+pre { background: #f4f4f4; padding: .5rem 1rem; overflow-x: auto; }
+"""
+
+
+def _page(result: Result) -> str:
+    title = f"{len(result):,} games of {rules_to_text(result.rules)}"
+    parts = [
+        f"<h1>{escape(title)}</h1>",
+        "<h2>What was played 参数</h2>",
+        _table(parameters(result), "text"),
+        "<p>The same games again 重现:</p>",
+        f"<pre>{escape(_command(result))}</pre>",
+        "<h2>What the games were like 结果</h2>",
+        _table(figures(result), "number") if len(result) else "<p>No games were played.</p>",
+        *(_histograms(result) if len(result) else ()),
+        "<h2>The rules 规则</h2>",
+        _rules_table(result.rules),
+    ]
+    return (
+        f'<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        f"<title>{escape(title)}</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n"
+        + "\n".join(parts)
+        + "\n</body>\n</html>\n"
+    )
+
+
+def _table(rows: list[Figure], kind: str) -> str:
+    lines = (
+        f'<tr><th>{escape(row.name)} {row.chinese}</th><td class="{kind}">{escape(row.value)}</td>'
+        f'<td class="note">{escape(row.note)}</td></tr>'
+        for row in rows
+    )
+    return "\n".join(["<table>", *lines, "</table>"])
+
+
+def _rules_table(rules: RuleSet) -> str:
+    lines = (
+        f'<tr><th><code>{flag}</code></th><td>{str(rules.flags()[flag]).lower()}</td><td class="note">'
+        f"{escape(meaning)}</td></tr>"
+        for flag, meaning in RuleSet.meanings().items()
+    )
+    return "\n".join(["<table>", *lines, "</table>"])
+
+
+def _command(result: Result) -> str:
+    first = f" --first-game {result.first_game}" if result.first_game else ""
+    return (
+        f"ddz-fast simulate --rules {rules_to_text(result.rules)} --games {len(result)} "
+        f"--seed {result.seed}{first} --policy {result.policy}"
+    )
+
+
+# The histograms.
+
+
+def _histograms(result: Result) -> tuple[str, str]:
+    share_of_plies = np.bincount(result.columns["plies"]) / len(result)
+    share_of_bombs = np.bincount(result.columns["bombs"]) / len(result)
+
+    def plies(axes: Axes) -> None:
+        first = int(np.flatnonzero(share_of_plies)[0])
+        edges = np.arange(first, len(share_of_plies) + 1) - 0.5
+        axes.stairs(share_of_plies[first:] * 100, edges, fill=True, color=_INK)
+        axes.set_xlabel("plies in a game, passes counted")
+
+    def bombs(axes: Axes) -> None:
+        numbers = np.arange(len(share_of_bombs))
+        bars = axes.bar(numbers, share_of_bombs * 100, color=_INK)
+        axes.bar_label(bars, [_share_text(share) for share in share_of_bombs])
+        axes.set_xticks(numbers)
+        axes.set_xlabel("bombs in a game, rockets not counted")
+        axes.margins(y=0.12)
+
+    return (
+        _figure("plies", "Plies a game 每局手数", _svg("plies", plies)),
+        _figure("bombs", "Bombs a game 每局炸弹", _svg("bombs", bombs)),
+    )
+
+
+def _share_text(share: float) -> str:
+    """0 as "0", what would round to it as "< 0.01%"."""
+    return "0" if share == 0 else "< 0.01%" if share < 0.0001 else f"{share:.2%}"
+
+
+def _figure(name: str, caption: str, svg: str) -> str:
+    return f'<figure id="{name}">\n<figcaption>{caption}</figcaption>\n{svg}\n</figure>'
+
+
+def _svg(name: str, draw: Callable[[Axes], None]) -> str:
+    """Draw a histogram of shares as an <svg> element whose ids no other element of the page has."""
+    from matplotlib import style
+    from matplotlib.figure import Figure as Canvas
+
+    settings: dict[Any, Any] = {"svg.fonttype": "none", "svg.hashsalt": name}
+    nothing = dict.fromkeys(("Creator", "Date", "Format", "Type"))
+    with style.context(["default", settings]):
+        canvas = Canvas(figsize=(8, 3.2), layout="constrained")
+        axes = canvas.subplots()
+        draw(axes)
+        axes.set_ylabel("% of games")
+        axes.spines[["top", "right"]].set_visible(False)
+        file = io.StringIO()
+        canvas.savefig(file, format="svg", metadata=nothing)
+    svg = file.getvalue()
+    svg = re.sub(r' xmlns(:xlink)?="[^"]*"', "", svg[svg.index("<svg") :])
+    svg = re.sub(r'(\bid="|href="#|url\(#)', rf"\1{name}-", svg)
+    return svg.replace(
+        "<svg", f'<svg role="img" aria-label="Histogram of {name} in a game"', 1
+    ).strip()
