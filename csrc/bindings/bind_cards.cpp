@@ -8,7 +8,7 @@ namespace {
 
 // A card's id in the first deck, from an id of either deck or the card's text.
 Card to_card(py::handle value) {
-    if (py::isinstance<py::str>(value)) return parse_card(to_utf8(value));
+    if (py::isinstance<py::str>(value)) return parse_card(to_utf8(value, "card"));
     const auto id = to_integer(value, "a card id", 0, 2 * deck_cards - 1, ErrorKind::notation);
     return static_cast<Card>(id % deck_cards);
 }
@@ -89,6 +89,7 @@ void bind_cards(py::module_& module) {
         .def("__repr__", [](Hand hand) { return "Hand('" + to_string(hand) + "')"; })
         .def(py::pickle([](Hand hand) { return py::str(to_string(hand)); },
                         [](const py::str& text) { return parse_hand(text.cast<std::string>()); }));
+    zero_what_was_never_made<Hand>();
 }
 
 }  // namespace ddz::python

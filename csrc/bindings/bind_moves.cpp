@@ -22,7 +22,7 @@ Pattern make_pattern(py::handle category, py::handle length, py::handle key, py:
     const auto ranks = to_integer(length, "length", 0, 255, ErrorKind::move);
     const auto top = to_integer(key, "key", 0, rank_count - 1, ErrorKind::move);
     BombClass kind = BombClass::none;
-    if (py::isinstance<py::str>(bomb_class)) kind = parse_bomb_class(to_utf8(bomb_class));
+    if (py::isinstance<py::str>(bomb_class)) kind = parse_bomb_class(to_utf8(bomb_class, "bomb class"));
     else if (!bomb_class.is_none()) kind = parse_bomb_class(shown(bomb_class));
     const Pattern pattern{to_category(category), static_cast<unsigned>(ranks), rank_at(static_cast<unsigned>(top)), kind};
     check_shape(pattern);
@@ -30,14 +30,10 @@ Pattern make_pattern(py::handle category, py::handle length, py::handle key, py:
 }
 
 Move make_move(py::handle cards, const Pattern& pattern) {
-    const Move move{to_hand(cards), pattern};
-    const Hand body = body_of(pattern);
-    unsigned size = body.size();
-    if (!pattern.is_pass() && pattern.category() != Category::rocket && pattern.category() != Category::bomb) {
-        size = shape_of(pattern.category()).cards(pattern.length());
-    }
-    if (!move.cards.contains(body) || move.cards.size() != size) {
-        throw Error(ErrorKind::move, "no-reading", "'" + to_string(move.cards) + "' does not show " + to_string(pattern));
+    const Move move{to_hand(widest_rules, cards, "the move"), pattern};
+    check_reading(widest_rules, move);
+    if (pattern.is_pass() && !move.cards.empty()) {
+        throw Error(ErrorKind::move, "no-reading", "a pass has no cards; '" + to_string(move.cards) + "' has");
     }
     return move;
 }
@@ -60,34 +56,49 @@ py::list slice_of(const MoveList& list, const py::slice& slice) {
 }
 
 // Slots instead of methods for what a loop over moves does most: half the time of a call through pybind11.
+const MoveList* list_in(PyObject* self) noexcept {
+    py::detail::make_caster<MoveList> caster;
+    const MoveList* const list = caster.load(self, false) ? static_cast<const MoveList*>(caster) : nullptr;
+    if (list == nullptr) PyErr_SetString(PyExc_TypeError, "this MoveList was never made; rules.leads(hand) makes one");
+    return list;
+}
+
 Py_ssize_t length_slot(PyObject* self) noexcept {
-    return static_cast<Py_ssize_t>(py::handle(self).cast<const MoveList&>().size());
+    const MoveList* const list = list_in(self);
+    return list == nullptr ? -1 : static_cast<Py_ssize_t>(list->size());
+}
+
+PyObject* item_slot(PyObject* self, Py_ssize_t place) noexcept {
+    const MoveList* const list = list_in(self);
+    if (list == nullptr) return nullptr;
+    const auto size = static_cast<Py_ssize_t>(list->size());
+    if (place < 0 || place >= size) {
+        PyErr_Format(PyExc_IndexError, "there are %zd moves; no number %zd", size, place);
+        return nullptr;
+    }
+    return py::cast(list->at(static_cast<std::size_t>(place))).release().ptr();
 }
 
 PyObject* subscript_slot(PyObject* self, PyObject* index) noexcept {
-    const auto& list = py::handle(self).cast<const MoveList&>();
+    const MoveList* const list = list_in(self);
+    if (list == nullptr) return nullptr;
     if (PySlice_Check(index)) {
         try {
-            return slice_of(list, py::reinterpret_borrow<py::slice>(index)).release().ptr();
+            return slice_of(*list, py::reinterpret_borrow<py::slice>(index)).release().ptr();
         } catch (py::error_already_set& error) {
             error.restore();
             return nullptr;
         }
     }
-    const Py_ssize_t given = PyNumber_AsSsize_t(index, PyExc_IndexError);
-    if (given == -1 && PyErr_Occurred()) return nullptr;
-    const auto size = static_cast<Py_ssize_t>(list.size());
-    const Py_ssize_t place = given < 0 ? given + size : given;
-    if (place < 0 || place >= size) {
-        PyErr_Format(PyExc_IndexError, "there are %zd moves; no number %zd", size, given);
-        return nullptr;
-    }
-    return py::cast(list.at(static_cast<std::size_t>(place))).release().ptr();
+    const Py_ssize_t place = PyNumber_AsSsize_t(index, PyExc_IndexError);
+    if (place == -1 && PyErr_Occurred()) return nullptr;
+    return item_slot(self, place < 0 ? place + static_cast<Py_ssize_t>(list->size()) : place);
 }
 
 void set_slots(PyHeapTypeObject* type) noexcept {
     type->as_mapping.mp_length = length_slot;
     type->as_sequence.sq_length = length_slot;
+    type->as_sequence.sq_item = item_slot;
     type->as_mapping.mp_subscript = subscript_slot;
 }
 
@@ -197,6 +208,9 @@ void bind_moves(py::module_& module) {
         .def("__eq__", [](const MoveList& list, const py::sequence& other) { return list_of(list).equal(py::list(other)); },
              py::is_operator())
         .def("__repr__", [](const MoveList& list) { return repr(list); });
+    zero_what_was_never_made<Pattern>();
+    zero_what_was_never_made<Move>();
+    zero_what_was_never_made<MoveList>();
 }
 
 }  // namespace ddz::python

@@ -150,6 +150,7 @@ void bind_position(py::module_& module) {
         .def("__hash__", [](const Table& table) { return static_cast<py::ssize_t>(table.position().hash() >> 1); })
         .def_property_readonly("hash64", [](const Table& table) { return table.position().hash(); });
     module.def("perft", &perft, py::arg("position"), py::arg("depth"));
+    zero_what_was_never_made<Table>();
 }
 
 }  // namespace ddz::python

@@ -30,12 +30,17 @@ Move read(const PlayRules& rules, py::handle cards, py::handle category, py::han
     if (!category.is_none()) {
         const Category declared = to_category(category);
         if (declared == Category::pass) return pass_move;
-        const Hand hand = py::isinstance<py::str>(cards) && to_utf8(cards).find('+') != std::string::npos
+        const Hand hand = py::isinstance<py::str>(cards) && to_utf8(cards, "card").find('+') != std::string::npos
                               ? to_move(rules, cards).cards
                               : to_hand(rules, cards, "the play");
         return reading_as(rules, hand, declared);
     }
-    return to_move(rules, cards, to_beat.is_none() ? Pattern{} : to_beaten(rules, to_beat).pattern);
+    if (to_beat.is_none()) return to_move(rules, cards);
+    const Pattern beaten = to_beaten(rules, to_beat).pattern;
+    const Move move = to_move(rules, cards, beaten);
+    if (move.pattern.is_pass() || beats(move.pattern, beaten)) return move;
+    throw Error(ErrorKind::move, "does-not-beat",
+                "'" + to_string(move) + "' (" + to_string(move.pattern) + ") does not beat " + to_string(beaten));
 }
 
 Pattern compared(const PlayRules& rules, py::handle value) {
@@ -103,6 +108,7 @@ void bind_rules(py::module_& module) {
         .def("beats", [](const PlayRules& r, py::handle a, py::handle b) { return beats(compared(r, a), compared(r, b)); },
              py::arg("a"), py::arg("b"))
         .def(py::self == py::self);
+    zero_what_was_never_made<PlayRules>();
 }
 
 }  // namespace ddz::python

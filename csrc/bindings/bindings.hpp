@@ -4,6 +4,8 @@
 #include <pybind11/numpy.h>
 #include <pybind11/pybind11.h>
 
+#include <cstring>
+
 #include "check.hpp"
 #include "reading.hpp"
 
@@ -19,8 +21,17 @@ void bind_batches(py::module_& module);
 void bind_position(py::module_& module);
 void bind_simulate(py::module_& module);
 
-// The UTF-8 of a Python text; Error (notation) where it is none (a lone surrogate).
-[[nodiscard]] std::string to_utf8(py::handle text);
+// The UTF-8 of a Python text; Error (notation) where it has none (a lone surrogate) and so is no `what`.
+[[nodiscard]] std::string to_utf8(py::handle text, const char* what);
+// For a bound class: `T.__new__(T)` without `__init__` makes an object whose value pybind11 allocates when it is first
+// used, uninitialised. Zeroed memory is a valid value of every class here, so nothing can crash on it.
+template <class T>
+void zero_what_was_never_made() {
+    py::detail::get_type_info(typeid(T), true)->operator_new = [](std::size_t size) {
+        return std::memset(::operator new(size), 0, size);
+    };
+}
+
 // A Hand or its text.
 [[nodiscard]] Hand to_hand(py::handle value);
 // The same, refused where the rules' deck does not hold the cards; `what` names the argument in the message.
@@ -36,7 +47,7 @@ void bind_simulate(py::module_& module);
 // An integer from lowest to highest, else Error (kind) that names the argument.
 [[nodiscard]] long long to_integer(py::handle value, const char* name, long long lowest, long long highest,
                                    ErrorKind kind = ErrorKind::general);
-// "'abc'" or "3 (int)": a value as a message shows it.
+// A value as a message shows it: ddz_fast.errors.shown.
 [[nodiscard]] std::string shown(py::handle value);
 
 // A C-contiguous numpy array of exactly this element type and these dimensions, else Error.

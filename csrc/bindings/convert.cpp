@@ -6,27 +6,22 @@
 namespace ddz::python {
 
 std::string shown(py::handle value) {
-    if (py::isinstance<py::array>(value)) {
-        const auto array = py::reinterpret_borrow<py::array>(value);
-        return py::str("an array of {} with shape {}").format(array.dtype(), array.attr("shape")).cast<std::string>();
-    }
-    std::string text = py::str(py::repr(value)).cast<std::string>();
-    constexpr std::size_t longest = 60;
-    if (text.size() > longest) text = "a long value";
-    return text + " (" + py::str(py::type::of(value).attr("__name__")).cast<std::string>() + ")";
+    PYBIND11_CONSTINIT static py::gil_safe_call_once_and_store<py::object> show;
+    show.call_once_and_store_result([] { return py::module_::import("ddz_fast.errors").attr("shown"); });
+    return show.get_stored()(value).cast<std::string>();
 }
 
-std::string to_utf8(py::handle text) {
+std::string to_utf8(py::handle text, const char* what) {
     Py_ssize_t size = 0;
     const char* const bytes = PyUnicode_AsUTF8AndSize(text.ptr(), &size);
     if (bytes != nullptr) return {bytes, static_cast<std::size_t>(size)};
     PyErr_Clear();
-    throw Error(ErrorKind::notation, "bad-text", shown(text) + " is no text: it holds half a character");
+    throw Error(ErrorKind::notation, "bad-text", shown(text) + " is no " + what + ": it holds half a character");
 }
 
 Hand to_hand(py::handle value) {
     if (py::isinstance<Hand>(value)) return value.cast<Hand>();
-    if (py::isinstance<py::str>(value)) return parse_hand(to_utf8(value));
+    if (py::isinstance<py::str>(value)) return parse_hand(to_utf8(value, "card"));
     throw Error(ErrorKind::notation, "not-a-hand",
                 shown(value) + " is no hand; give a Hand or a text such as '3344TJXD', or use Hand.from_cards or "
                                "Hand.from_counts");
@@ -50,7 +45,7 @@ py::object to_object(Category category) {
 }
 
 Category to_category(py::handle value) {
-    if (py::isinstance<py::str>(value)) return parse_category(to_utf8(value));  // members are texts too
+    if (py::isinstance<py::str>(value)) return parse_category(to_utf8(value, "category"));  // members are texts too
     throw Error(ErrorKind::notation, "unknown-category", shown(value) + " is no category; give a Category or its name");
 }
 
@@ -64,7 +59,7 @@ Move to_move(const PlayRules& rules, py::handle value, Pattern to_beat) {
         throw Error(ErrorKind::move, "not-a-move",
                     shown(value) + " is no move; give a Move, its text such as '333+4', or 'pass'");
     }
-    const std::string text = to_utf8(value);
+    const std::string text = to_utf8(value, "card");
     if (text == "pass") return pass_move;
     const std::size_t plus = text.find('+');
     const Hand body = parse_hand(std::string_view{text}.substr(0, plus));
@@ -78,11 +73,15 @@ Move to_move(const PlayRules& rules, py::handle value, Pattern to_beat) {
 }
 
 Move to_beaten(const PlayRules& rules, py::handle value) {
-    Move move;
-    if (py::isinstance<Pattern>(value)) move.pattern = value.cast<Pattern>();
-    else move = to_move(rules, value);
+    if (py::isinstance<Pattern>(value)) {
+        const Pattern pattern = value.cast<Pattern>();
+        check_to_beat(rules, pattern);
+        return {Hand{}, pattern};
+    }
+    const Move move = to_move(rules, value);
     check_to_beat(rules, move.pattern);
     check_deck(rules, move.cards, "the play to beat");
+    check_reading(rules, move);
     return move;
 }
 

@@ -22,15 +22,6 @@ std::string listed(const std::vector<Move>& moves) {
     return text;
 }
 
-// Every flag at its widest: what cards could be under some rule set.
-constexpr PlayRules widest_rules = [] {
-    PlayRules rules;
-    rules.kick_bomb = rules.pair_kick_equal = true;
-    rules.min_solo_chain = shortest_solo_chain;
-    rules.min_pair_chain = shortest_pair_chain;
-    return rules;
-}();
-
 [[noreturn]] void no_reading(const PlayRules& rules, Hand cards, const std::string& as) {
     std::string message = "'" + to_string(cards) + "' is no " + (as.empty() ? "play" : as);
     const std::vector<Move> here = readings_of(rules, cards);
@@ -61,22 +52,18 @@ std::vector<Move> readings_of(const PlayRules& rules, Hand cards) {
 Move canonical_reading(const PlayRules& rules, Hand cards, Pattern to_beat) {
     const std::vector<Move> found = readings_of(rules, cards);
     if (found.empty()) no_reading(rules, cards, "");
-    if (to_beat.is_pass()) {
-        for (const Category category : lead_order) {
-            if (const Move* move = find_category(found, category)) return *move;
-        }
-    }
-    // Of its own kind the highest key, else the weakest bomb that beats.
     const Move* same = nullptr;
     const Move* bomb = nullptr;
     for (const Move& move : found) {
-        if (!beats(move.pattern, to_beat)) continue;
+        if (to_beat.is_pass() || !beats(move.pattern, to_beat)) continue;
         if (move.pattern.category() == to_beat.category()) same = &move;
         else if (bomb == nullptr || beats(bomb->pattern, move.pattern)) bomb = &move;
     }
     if (same != nullptr || bomb != nullptr) return same != nullptr ? *same : *bomb;
-    throw Error(ErrorKind::move, "does-not-beat",
-                "'" + to_string(cards) + "' (" + listed(found) + ") does not beat " + to_string(to_beat));
+    for (const Category category : lead_order) {
+        if (const Move* move = find_category(found, category)) return *move;
+    }
+    return found.front();  // never: lead_order names every category
 }
 
 Move reading_with_body(const PlayRules& rules, Hand cards, Hand body) {
@@ -90,6 +77,11 @@ Move reading_as(const PlayRules& rules, Hand cards, Category category) {
     const std::vector<Move> found = readings_of(rules, cards);
     if (const Move* move = find_category(found, category)) return *move;
     no_reading(rules, cards, name_of(category));
+}
+
+void check_reading(const PlayRules& rules, const Move& move) {
+    if (move.pattern.is_pass() || kernels().is_reading(rules, move)) return;
+    no_reading(rules, move.cards, to_string(move.pattern));
 }
 
 void check_legal(const PlayRules& rules, Hand hand, Pattern to_beat, const Move& move) {

@@ -11,9 +11,18 @@ namespace ddz {
 // Every legal reading of exactly these cards, in the order of the move list. The deck holds the cards.
 [[nodiscard]] std::vector<Move> readings_of(const PlayRules& rules, Hand cards);
 
+// Every flag at its widest: what cards could be under some rule set.
+inline constexpr PlayRules widest_rules = [] {
+    PlayRules rules;
+    rules.kick_bomb = rules.pair_kick_equal = true;
+    rules.min_solo_chain = shortest_solo_chain;
+    rules.min_pair_chain = shortest_pair_chain;
+    return rules;
+}();
+
 // The reading that is meant where none is declared: following, of the same category and length with the highest
-// key, else the weakest that beats; leading, a bomb or the rocket if any, else by a fixed order of categories, then
-// the highest key. Throws Error (move) where there is none, or none beats `to_beat` (a pass: leading).
+// key, else the weakest bomb that beats; leading (`to_beat` a pass), or where none beats, a bomb or the rocket if
+// any, else by a fixed order of categories, then the highest key. Throws Error (move) where there is none.
 [[nodiscard]] Move canonical_reading(const PlayRules& rules, Hand cards, Pattern to_beat);
 
 // The reading whose body is `body`. Throws Error (move) where there is none.
@@ -21,6 +30,9 @@ namespace ddz {
 
 // The reading of a declared category, the highest key first. Throws Error (move) where there is none.
 [[nodiscard]] Move reading_as(const PlayRules& rules, Hand cards, Category category);
+
+// Throws Error (move) where `move` is no reading of its cards under these rules. The deck holds them.
+void check_reading(const PlayRules& rules, const Move& move);
 
 // Throws Error (illegal_action) where a hand may not play `move` on `to_beat` (a pass: leading).
 void check_legal(const PlayRules& rules, Hand hand, Pattern to_beat, const Move& move);

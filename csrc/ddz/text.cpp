@@ -22,19 +22,30 @@ Token read_rank(std::string_view text) noexcept {
     return index == std::string_view::npos ? Token{Rank::three, 0} : Token{rank_at(static_cast<unsigned>(index)), 1};
 }
 
-// The whole first character of UTF-8 text, for a message.
-std::string first_character(std::string_view text) {
-    std::size_t length = 1;
-    while (length < text.size() && (static_cast<unsigned char>(text[length]) & 0xC0U) == 0x80U) ++length;
-    return std::string{text.substr(0, length)};
-}
+bool continues_character(char c) noexcept { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; }
 
+// Text in quotes for a message: control characters escaped (a zero would end the message), cut where it is long.
 std::string quoted(std::string_view text) {
     constexpr std::size_t longest = 80;
-    const bool cut = text.size() > longest;
-    std::size_t end = cut ? longest : text.size();
-    while (cut && end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
-    return "'" + std::string{text.substr(0, end)} + (cut ? "…'" : "'");
+    constexpr char digits[] = "0123456789abcdef";
+    std::size_t end = text.size();
+    if (end > longest) {
+        for (end = longest; end > 0 && continues_character(text[end]);) --end;
+    }
+    std::string result = "'";
+    for (const char c : text.substr(0, end)) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (byte >= 0x20 && byte != 0x7F) result += c;
+        else result += std::string{"\\x"} + digits[byte >> 4] + digits[byte & 15];
+    }
+    return result + (end < text.size() ? "…'" : "'");
+}
+
+// The whole first character of UTF-8 text, quoted.
+std::string first_character(std::string_view text) {
+    std::size_t length = 1;
+    while (length < text.size() && continues_character(text[length])) ++length;
+    return quoted(text.substr(0, length));
 }
 
 template <std::size_t N>
@@ -72,7 +83,7 @@ Hand parse_hand(std::string_view text) {
         const Token token = read_rank(rest);
         if (token.length == 0) {
             throw Error(ErrorKind::notation, "unknown-card",
-                        "'" + first_character(rest) + "' in " + quoted(text) +
+                        first_character(rest) + " in " + quoted(text) +
                             " is no card; cards are 3 4 5 6 7 8 9 T (or 10) J Q K A 2, X or 小王, D or 大王");
         }
         check_copies(hand.count(token.rank) + 1, token.rank, quoted(text).c_str());

@@ -7,7 +7,10 @@ __all__ = [
     "NotationError",
     "PositionError",
     "RuleSetError",
+    "shown",
 ]
+
+_LONGEST = 80  # characters of somebody's value in a message
 
 
 class DdzError(ValueError):
@@ -45,3 +48,16 @@ class RuleSetError(DdzError):
 
 class PositionError(DdzError):
     """A position that cannot arise."""
+
+
+def shown(value: object) -> str:
+    """Return a value as a message shows it: a text quoted, else with its type, cut where it is long."""
+    if hasattr(value, "dtype") and getattr(value, "ndim", 0) > 0:
+        return f"an array of {value.dtype} with shape {getattr(value, 'shape', '?')}"
+    try:
+        text = ascii(value) if isinstance(value, str) and not value.isprintable() else repr(value)
+    except Exception:  # what cannot even be shown is still refused in words
+        text = "a value"
+    if len(text) > _LONGEST:
+        text = text[:_LONGEST] + "…"
+    return text if isinstance(value, str) else f"{text} ({type(value).__name__})"

@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from ddz_fast import _core
 from ddz_fast._core import Hand, Move, Pattern
-from ddz_fast.errors import PositionError
+from ddz_fast.errors import PositionError, shown
 from ddz_fast.rules.presets import rules as find_rules
 from ddz_fast.rules.presets import rules_from_text, rules_to_text
 from ddz_fast.rules.rule_set import RuleSet
@@ -60,7 +60,8 @@ class Position(_core.Position):
         rule_set = find_rules(rules)
         if isinstance(hands, str) or not isinstance(hands, Sequence):
             raise PositionError(
-                f"hands must be a sequence of two to four hands, not {hands!r}", code="bad-hands"
+                f"hands must be a sequence of two to four hands, not {shown(hands)}",
+                code="bad-hands",
             )
         super().__init__(rule_set.play, rule_set.deal, hands, landlord, to_act, to_beat, to_beat_by)
         self.rules = rule_set
@@ -116,7 +117,7 @@ class Position(_core.Position):
         parts = text.split() if isinstance(text, str) else []
         if len(parts) != 6:
             raise PositionError(
-                f"{text!r} is no position; the form is '{_TEXT_FORM}'", code="bad-text"
+                f"{shown(text)} is no position; the form is '{_TEXT_FORM}'", code="bad-text"
             )
         rules_text, hands, landlord, to_act, beaten, by = parts
         rule_set = rules_from_text(rules_text)
@@ -124,21 +125,22 @@ class Position(_core.Position):
         if on_table is not None and ":" in beaten:
             category, _, numbers = beaten.partition(":")
             length, _, key = numbers.partition(":")
-            on_table = Pattern(category, _number(length), _number(key))
+            on_table = Pattern(category, _number(length, text), _number(key, text))
         return cls(
             rule_set,
             ["" if hand == "-" else hand for hand in hands.split("/")],
-            _number(landlord),
-            _number(to_act),
+            _number(landlord, text),
+            _number(to_act, text),
             on_table,
-            None if by == "-" else _number(by),
+            None if by == "-" else _number(by, text),
         )
 
 
-def _number(word: str) -> int:
+def _number(word: str, text: str) -> int:
     if not word.isdecimal() or len(word) > _LONGEST_NUMBER:
         raise PositionError(
-            f"'{word[:60]}' is no seat, length or key; the form is '{_TEXT_FORM}'", code="bad-text"
+            f"'{word[:60]}' in {text[:200]!r} is no number; the form is '{_TEXT_FORM}'",
+            code="bad-text",
         )
     return int(word)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import operator
 import os
 import time
 from dataclasses import dataclass
@@ -13,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ddz_fast import _core
-from ddz_fast.errors import DdzError
+from ddz_fast.errors import DdzError, shown
 from ddz_fast.memory import check_memory
 from ddz_fast.progress import Progress
 from ddz_fast.rules import RuleSet
@@ -131,12 +132,13 @@ def simulate(
     first_game = _integer("first_game", first_game, 0, 2**63 - 1)
     usable = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
     workers = usable or 1 if threads is None else _integer("threads", threads, 1, 1024)
-    if policy not in _POLICIES:
+    if not isinstance(policy, str) or policy not in _POLICIES:
         raise DdzError(
-            f"{policy!r} is no policy; policies are {', '.join(_POLICIES)}", code="unknown-policy"
+            f"{shown(policy)} is no policy; policies are {', '.join(_POLICIES)}",
+            code="unknown-policy",
         )
-    if phases != "play":
-        raise DdzError(f"phases={phases!r} is unknown; it may be 'play'", code="unknown-phases")
+    if not isinstance(phases, str) or phases != "play":
+        raise DdzError(f"{shown(phases)} is no phases; it may be 'play'", code="unknown-phases")
     check_memory(games, _BYTES_A_GAME, "games")
     with Progress(games, "games", progress) as bar:
         start = time.perf_counter()
@@ -164,12 +166,12 @@ def deal(
 
 def _integer(name: str, value: Any, lowest: int, highest: int) -> int:
     try:
-        number = None if isinstance(value, bool) else value.__index__()
-    except AttributeError:
+        number = None if isinstance(value, bool) else operator.index(value)
+    except TypeError:
         number = None
     if number is None or not lowest <= number <= highest:
         raise DdzError(
-            f"{name} must be an integer from {lowest} to {highest}, not {value!r}",
+            f"{name} must be an integer from {lowest} to {highest}, not {shown(value)}",
             code="bad-integer",
         )
-    return int(number)
+    return number

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from ddz_fast.errors import RuleSetError
+from ddz_fast.errors import RuleSetError, shown
 from ddz_fast.rules.rule_set import RuleSet
 
 __all__ = ["presets", "rules", "rules_from_text", "rules_to_text"]
@@ -39,7 +39,7 @@ def presets() -> tuple[str, ...]:
     return tuple(_PRESETS)
 
 
-def rules(name: str | RuleSet = "classic", **flags: Any) -> RuleSet:
+def rules(name: str | RuleSet = "classic", /, **flags: Any) -> RuleSet:
     """Return the rule set of this name, with some flags changed.
 
     A RuleSet is taken as it is. Raises RuleSetError for unknown names and flags, and for impossible values.
@@ -49,7 +49,8 @@ def rules(name: str | RuleSet = "classic", **flags: Any) -> RuleSet:
     preset = _PRESETS.get(name) if isinstance(name, str) else None
     if preset is None:
         raise RuleSetError(
-            f"{name!r} is no rule set; rule sets are {', '.join(_PRESETS)}", code="unknown-rules"
+            f"{shown(name)} is no rule set; rule sets are {', '.join(_PRESETS)}",
+            code="unknown-rules",
         )
     return preset.with_flags(**flags) if flags else preset
 
@@ -82,7 +83,8 @@ def rules_from_text(text: str) -> RuleSet:
         number = value.isdecimal() and len(value) <= _LONGEST_NUMBER
         if not equals or not (value in ("true", "false") or number):
             raise RuleSetError(
-                f"'{item[:60]}' is no flag=true, flag=false or flag=number", code="bad-flag"
+                f"'{item[:60]}' in {text[:200]!r} is no flag=true, flag=false or flag=number",
+                code="bad-flag",
             )
         flags[flag] = value == "true" if value in ("true", "false") else int(value)
     rule_set = rules(base, **flags)

@@ -14,7 +14,7 @@ import numpy.typing as npt
 from ddz_fast import _core
 from ddz_fast._core import Hand, Move, Pattern
 from ddz_fast.categories import Category
-from ddz_fast.errors import RuleSetError
+from ddz_fast.errors import RuleSetError, shown
 from ddz_fast.memory import rows_that_fit
 
 __all__ = ["RuleSet"]
@@ -61,12 +61,12 @@ class RuleSet:
         """Check every flag by building the core's values from them."""
         if not isinstance(self.name, str) or not _NAME.fullmatch(self.name):
             raise RuleSetError(
-                f"{self.name!r} is no name for a rule set; use letters, digits, _ and -",
+                f"{shown(self.name)} is no name for a rule set; use letters, digits, _ and -",
                 code="bad-name",
             )
         if not isinstance(self.jokers, bool):
             raise RuleSetError(
-                f"jokers must be True or False, not {self.jokers!r}", code="bad-flag"
+                f"jokers must be True or False, not {shown(self.jokers)}", code="bad-flag"
             )
         _ = self.play, self.deal
 
@@ -166,6 +166,10 @@ class RuleSet:
 
     # The rule set as a value.
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the name and the flags; what is computed from them is not kept."""
+        return _rebuilt, (self.name, self.flags())
+
     def with_flags(self, **flags: Any) -> RuleSet:
         """Return this rule set with some flags changed. Raises RuleSetError for unknown flags and impossible values."""
         known = self.flags()
@@ -184,6 +188,10 @@ class RuleSet:
     def meanings(cls) -> dict[str, str]:
         """Every flag with its meaning, in a few words."""
         return {f.name: f.metadata["meaning"] for f in fields(cls) if f.name != "name"}
+
+
+def _rebuilt(name: str, flags: dict[str, Any]) -> RuleSet:
+    return RuleSet(name, **flags)
 
 
 _PLAY_FLAGS = tuple(
