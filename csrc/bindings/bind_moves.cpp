@@ -161,10 +161,11 @@ void bind_moves(py::module_& module) {
              py::arg("bomb_class") = py::none(),
              "length: chain length, a bomb's size, else 1. key: 0-14, the rank of the body's top card (3 is 0).\n\n"
              "Raises MoveError for what no cards can show.")
-        .def_property_readonly("category", [](Pattern pattern) { return to_object(pattern.category()); })
-        .def_property_readonly("length", &Pattern::length)
-        .def_property_readonly("key", [](Pattern pattern) { return index_of(pattern.key()); })
-        .def_property_readonly("bomb_class", &bomb_class_name)
+        .def_property_readonly("category", [](Pattern pattern) { return to_object(pattern.category()); }, "The Category.")
+        .def_property_readonly("length", &Pattern::length, "Chain length, a bomb's size, 0 for a pass, else 1.")
+        .def_property_readonly("key", [](Pattern pattern) { return index_of(pattern.key()); },
+                               "The rank of the body's top card: 0 for 3 to 14 for D.")
+        .def_property_readonly("bomb_class", &bomb_class_name, "'soft', 'hard' or 'pure' with wild cards, else None.")
         .def(py::self == py::self)
         .def("__hash__", [](Pattern pattern) { return static_cast<py::ssize_t>(pattern.word()); })
         .def("__str__", [](Pattern pattern) { return to_string(pattern); })
@@ -177,14 +178,19 @@ void bind_moves(py::module_& module) {
     py::class_<Move>(module, "Move", "A play: the cards and the pattern they show; or a pass.")
         .def(py::init(&make_move), py::arg("cards"), py::arg("pattern"),
              "Raises MoveError where the cards are not the pattern's body with as many kickers as it has.")
-        .def_property_readonly("cards", [](const Move& move) { return move.cards; })
-        .def_property_readonly("kickers", [](const Move& move) { return move.cards - body_of(move.pattern); })
-        .def_property_readonly("pattern", [](const Move& move) { return move.pattern; })
-        .def_property_readonly("category", [](const Move& move) { return to_object(move.pattern.category()); })
-        .def_property_readonly("length", [](const Move& move) { return move.pattern.length(); })
-        .def_property_readonly("key", [](const Move& move) { return index_of(move.pattern.key()); })
-        .def_property_readonly("bomb_class", [](const Move& move) { return bomb_class_name(move.pattern); })
-        .def_property_readonly("is_pass", [](const Move& move) { return move.pattern.is_pass(); })
+        .def_property_readonly("cards", [](const Move& move) { return move.cards; }, "All its cards, a Hand.")
+        .def_property_readonly("kickers", [](const Move& move) { return move.cards - body_of(move.pattern); },
+                               "The cards beside the body, a Hand; empty where there are none.")
+        .def_property_readonly("pattern", [](const Move& move) { return move.pattern; }, "Category, length and key.")
+        .def_property_readonly("category", [](const Move& move) { return to_object(move.pattern.category()); },
+                               "The Category.")
+        .def_property_readonly("length", [](const Move& move) { return move.pattern.length(); },
+                               "Chain length, a bomb's size, 0 for a pass, else 1.")
+        .def_property_readonly("key", [](const Move& move) { return index_of(move.pattern.key()); },
+                               "The rank of the body's top card: 0 for 3 to 14 for D; 0 for a pass.")
+        .def_property_readonly("bomb_class", [](const Move& move) { return bomb_class_name(move.pattern); },
+                               "'soft', 'hard' or 'pure' with wild cards, else None.")
+        .def_property_readonly("is_pass", [](const Move& move) { return move.pattern.is_pass(); }, "Whether it is a pass.")
         .def(py::self == py::self)
         .def("__hash__", [](const Move& move) { return static_cast<py::ssize_t>(mix(move.cards.word + move.pattern.word()) >> 1); })
         .def("__str__", [](const Move& move) { return to_string(move); }, "The body, '+', the kickers; it parses back.")

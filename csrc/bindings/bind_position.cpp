@@ -133,22 +133,30 @@ void bind_position(py::module_& module) {
         .def(py::init(&make_table), py::arg("rules"), py::arg("plan"), py::arg("hands"), py::arg("landlord"),
              py::arg("to_act"), py::arg("to_beat"), py::arg("to_beat_by"))
         .def(py::init<const Table&>(), py::arg("other"))
-        .def("legal_moves", &Table::legal_moves)
+        .def("legal_moves", &Table::legal_moves,
+             "What the seat to act may do, a lazy sequence of Move; the pass is the last where one may pass.\n\n"
+             "Empty once the hand is over.")
         .def("_legal_arrays", [](const Table& table) { return to_arrays(table.legal_moves().all()); })
-        .def("play", &Table::play, py::arg("move"))
+        .def("play", &Table::play, py::arg("move"),
+             "Play a Move, its text (meant as it would be when following) or 'pass' for the seat to act.\n\n"
+             "Raises IllegalActionError, MoveError or NotationError for what may not be played; nothing has changed then.")
         .def("play", &Table::play_text, py::arg("move"))
-        .def("undo", &Table::undo)
-        .def_property_readonly("is_over", [](const Table& table) { return table.position().over(); })
-        .def_property_readonly("winner", &winner)
-        .def_property_readonly("hands", &hands)
-        .def_property_readonly("landlord", [](const Table& table) { return index_of(table.position().landlord); })
-        .def_property_readonly("to_act", &to_act)
+        .def("undo", &Table::undo, "Take the last move back. Raises PositionError where none was played here.")
+        .def_property_readonly("is_over", [](const Table& table) { return table.position().over(); },
+                               "Whether one seat has no cards left.")
+        .def_property_readonly("winner", &winner, "'landlord' or 'peasants', None while the hand goes on.")
+        .def_property_readonly("hands", &hands, "The Hand of each seat, a tuple.")
+        .def_property_readonly("landlord", [](const Table& table) { return index_of(table.position().landlord); },
+                               "The landlord's seat.")
+        .def_property_readonly("to_act", &to_act, "The seat to act, None once the hand is over.")
         .def_property_readonly("_next_seat", [](const Table& table) { return index_of(table.position().to_act); })
-        .def_property_readonly("to_beat", &to_beat)
-        .def_property_readonly("to_beat_by", &to_beat_by)
+        .def_property_readonly("to_beat", &to_beat,
+                               "The play on the table: a Move, or a Pattern where only that is known; None: lead.")
+        .def_property_readonly("to_beat_by", &to_beat_by, "Who made the play on the table, or None.")
         .def("__eq__", &same, py::is_operator())
         .def("__hash__", [](const Table& table) { return static_cast<py::ssize_t>(table.position().hash() >> 1); })
-        .def_property_readonly("hash64", [](const Table& table) { return table.position().hash(); });
+        .def_property_readonly("hash64", [](const Table& table) { return table.position().hash(); },
+                               "64 bits of all that decides how the hand can go on; the same in every process.");
     module.def("perft", &perft, py::arg("position"), py::arg("depth"));
     zero_what_was_never_made<Table>();
 }

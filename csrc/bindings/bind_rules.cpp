@@ -29,7 +29,8 @@ py::list readings(const PlayRules& rules, py::handle cards) {
 Move read(const PlayRules& rules, py::handle cards, py::handle category, py::handle to_beat) {
     if (!category.is_none()) {
         const Category declared = to_category(category);
-        if (declared == Category::pass) return pass_move;
+        const bool says_pass = py::isinstance<py::str>(cards) && to_utf8(cards, "card") == "pass";
+        if (declared == Category::pass && says_pass) return pass_move;
         const Hand hand = py::isinstance<py::str>(cards) && to_utf8(cards, "card").find('+') != std::string::npos
                               ? to_move(rules, cards).cards
                               : to_hand(rules, cards, "the play");

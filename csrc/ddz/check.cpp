@@ -49,6 +49,9 @@ void check_deck(const PlayRules& rules, Hand cards, const char* what) {
 
 void check_shape(Pattern pattern) {
     const unsigned key = index_of(pattern.key()), length = pattern.length();
+    if (pattern.bomb_class() != BombClass::none && pattern.category() != Category::bomb) {
+        bad_pattern(pattern, "only a bomb has a bomb class");
+    }
     if (pattern.is_pass()) {
         if (length != 0 || key != 0) bad_pattern(pattern, "a pass has length 0 and key 0");
         return;
@@ -103,9 +106,12 @@ void check_position(const PlayRules& rules, const DealPlan& plan, const Position
         const std::string name = "the hand of seat " + number(i);
         const bool landlord = i == index_of(position.landlord);
         const unsigned most = plan.hand_cards + (landlord ? plan.bottom_cards : 0U);
-        if (hand.size() > most) {
-            bad_position("hand-too-large", name + " has " + number(hand.size()) + " cards; " +
-                                               (landlord ? "the landlord" : "a peasant") + " has at most " + number(most));
+        const bool on_table = !position.leading() && i == index_of(position.to_beat_by);
+        const unsigned held = hand.size() + (on_table ? position.to_beat.cards.size() : 0U);
+        if (held > most) {
+            bad_position("hand-too-large", name + (on_table ? ", with its play on the table," : "") + " has " +
+                                               number(held) + " cards; " + (landlord ? "the landlord" : "a peasant") +
+                                               " has at most " + number(most));
         }
         if (hand.empty() && !(position.over() && i == index_of(position.to_beat_by))) {
             bad_position("hand-empty", name + " is empty, though it did not make the play on the table and win");
