@@ -3,6 +3,7 @@
 import copy
 import pickle
 import random
+import re
 from collections import Counter
 from collections.abc import Callable
 from typing import Any
@@ -211,9 +212,8 @@ def test_a_card_id_is_a_rank_of_four_suits_or_a_joker(card: int) -> None:
 def test_cards_are_read_from_anything_that_yields_them() -> None:
     assert ddz.Hand.from_cards(range(54)).counts.tolist() == [4] * 13 + [1, 1]
     assert ddz.Hand.from_cards(range(108)).counts.tolist() == [8] * 13 + [2, 2]
-    assert ddz.Hand.from_cards(iter(["♠3", "H3", "c10", "dT", "D", "小王", 53])) == ddz.Hand(
-        "33TTXDD"
-    )
+    texts = "♠3 H3 c10 dT D 小王 大王".split()
+    assert ddz.Hand.from_cards(text for text in texts) == ddz.Hand("33TTXDD")
     assert ddz.Hand.from_cards(np.arange(4)) == ddz.Hand("3333")
     assert ddz.Hand.from_cards([]) == ddz.Hand()
 
@@ -241,7 +241,7 @@ def test_what_is_no_card_id_is_refused(card: Any) -> None:
             call(card)
 
 
-OFFENCES = "3334Z=Z 1=1 0=0 3,4=, 33+4=+ ♠3=♠ 小=小 王=王 33🂡=🂡 33é=é 3\x004=\x00 -=- 11=1"
+OFFENCES = "3334Z=Z 1=1 0=0 3,4=, 33+4=+ ♠3=♠ 小=小 王=王 33🂡=🂡 33é=é -=- 11=1"
 
 
 @pytest.mark.parametrize(("text", "offence"), [pair.split("=") for pair in OFFENCES.split(" ")])
@@ -251,6 +251,12 @@ def test_text_that_is_no_hand_names_the_character_and_the_text(text: str, offenc
             call(text)
         assert f"'{offence}' in '{text}'" in str(caught.value)
         assert caught.value.code == "unknown-card"
+
+
+@pytest.mark.parametrize(("text", "named"), [("3\x004", r"'3\x004'"), ("\ud800", r"'\ud800'")])
+def test_what_cannot_be_printed_is_named_by_its_code(text: str, named: str) -> None:
+    with pytest.raises(ddz.NotationError, match=re.escape(named)):
+        ddz.Hand(text)
 
 
 @pytest.mark.parametrize("value", [3, 3.5, None, b"33", ["3", "3"], {"3": 2}, np.zeros(15), True])

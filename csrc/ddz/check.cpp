@@ -113,6 +113,11 @@ void check_position(const PlayRules& rules, const DealPlan& plan, const Position
                                                number(held) + " cards; " + (landlord ? "the landlord" : "a peasant") +
                                                " has at most " + number(most));
         }
+        const bool landlord_leads = position.leading() && position.to_act == position.landlord;
+        if (landlord && hand.size() == most && !landlord_leads) {
+            bad_position("landlord-first", "the landlord, seat " + number(i) + ", still has all " + number(most) +
+                                               " cards: he leads the hand, nobody has played yet");
+        }
         if (hand.empty() && !(position.over() && i == index_of(position.to_beat_by))) {
             bad_position("hand-empty", name + " is empty, though it did not make the play on the table and win");
         }

@@ -19,6 +19,7 @@ from ddz_fast.memory import check_memory
 from ddz_fast.progress import Progress
 from ddz_fast.rules import RuleSet
 from ddz_fast.rules import rules as find_rules
+from ddz_fast.rules.presets import rules_to_text
 
 if TYPE_CHECKING:
     import pyarrow
@@ -90,7 +91,7 @@ class Result:
             {name: pyarrow.array(column) for name, column in self.columns.items()}
         )
         facts = {
-            "rules": self.rules.name,
+            "rules": rules_to_text(self.rules),
             "seed": str(self.seed),
             "first_game": str(self.first_game),
             "policy": self.policy,

@@ -5,10 +5,8 @@
 // the hands of exactly n, and under any flags there are no more than under the widest. Both steps are tried
 // here too.
 #include <chrono>
-#include <vector>
 
-#include "expect.hpp"
-#include "sample.hpp"
+#include "lists.hpp"
 
 namespace ddz::test {
 namespace {
@@ -83,12 +81,6 @@ void maxima_are_reached_and_not_passed() {
     }
 }
 
-std::vector<Move> leads_of(const PlayRules& rules, Hand hand) {
-    std::vector<Move> moves(kernels().count_leads(rules, hand));
-    kernels().write_leads(rules, hand, moves.data());
-    return moves;
-}
-
 // Lists are in one order, so that what is left out shows in one walk along both.
 bool all_among(const std::vector<Move>& some, const std::vector<Move>& more) {
     std::size_t found = 0;
@@ -101,12 +93,13 @@ void a_card_more_or_a_wider_flag_takes_no_lead_away() {
     for (unsigned run = 0; run < repeated(150'000); ++run) {
         const PlayRules rules = any_rules(stream);
         const Hand hand = any_hand(stream, run % 2 == 0 ? 20 : 1 + stream.below(30), rules.jokers);
-        const std::vector<Move> leads = leads_of(rules, hand);
-        expect(all_among(leads, leads_of(widest_rules, hand)), rules, hand, "under the widest flags");
+        const std::vector<Move> leads = leads_at(kernels(), rules, hand);
+        expect(all_among(leads, leads_at(kernels(), widest_rules, hand)), rules, hand,
+               "under the widest flags");
         const unsigned rank = stream.below(rank_count);
         if (hand.count(rank_at(rank)) == in_deck(rank_at(rank), rules.jokers)) continue;
         const Hand larger = hand + Hand::of(rank_at(rank));
-        expect(all_among(leads, leads_of(rules, larger)), rules, hand, "with a card more", larger);
+        expect(all_among(leads, leads_at(kernels(), rules, larger)), rules, hand, "with a card more", larger);
     }
 }
 

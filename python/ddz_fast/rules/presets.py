@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -10,7 +11,7 @@ from ddz_fast.rules.rule_set import RuleSet
 
 __all__ = ["presets", "rules", "rules_from_text", "rules_to_text"]
 
-_LONGEST_NUMBER = 9  # digits; no flag is nearly so large
+_VALUE = re.compile("true|false|[0-9]{1,9}")
 
 _PRESETS = {
     preset.name: preset
@@ -75,17 +76,16 @@ def rules_to_text(rule_set: RuleSet) -> str:
 
 def rules_from_text(text: str) -> RuleSet:
     """Read the rule set that `rules_to_text` wrote. Raises RuleSetError for anything else."""
-    head, _, changed = text.partition(":")
-    name, _, base = head.rpartition("@")
+    head, colon, changed = text.partition(":")
+    name, at, base = head.rpartition("@")
     flags: dict[str, int | bool] = {}
-    for item in filter(None, changed.split(",")):
-        flag, equals, value = item.partition("=")
-        number = value.isdecimal() and len(value) <= _LONGEST_NUMBER
-        if not equals or not (value in ("true", "false") or number):
+    for item in changed.split(",") if colon else ():
+        flag, _, value = item.partition("=")
+        if flag in flags or not _VALUE.fullmatch(value):
             raise RuleSetError(
-                f"'{item[:60]}' in {text[:200]!r} is no flag=true, flag=false or flag=number",
+                f"'{item[:60]}' in {text[:200]!r} is no flag=true, flag=false or flag=number, each once",
                 code="bad-flag",
             )
         flags[flag] = value == "true" if value in ("true", "false") else int(value)
     rule_set = rules(base, **flags)
-    return replace(rule_set, name=name) if name else rule_set
+    return replace(rule_set, name=name) if at else rule_set

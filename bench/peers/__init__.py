@@ -1,0 +1,1 @@
+"""What compare.py measures, and with what."""

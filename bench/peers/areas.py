@@ -1,0 +1,11 @@
+"""The areas that can be measured; each module has `rows(plan, native) -> list[Row]`."""
+
+AREAS = {
+    "games": "peers.games",
+    "leads": "peers.leads",
+    "stepping": "peers.stepping",
+    "threads": "peers.threads",
+    "import": "peers.importing",
+    "memory": "peers.memory",
+    "isa": "peers.isa",
+}

@@ -1,0 +1,275 @@
+"""Simulation: the same columns however they are asked for, possible facts, figures, and what is refused."""
+
+import math
+import pickle
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pytest
+
+import ddz_fast as ddz
+
+any_ddz: Any = ddz
+"""The package for arguments of the wrong type."""
+GAMES = 20_000
+DTYPES = {
+    "landlord": np.int8,
+    "landlord_won": np.bool_,
+    "bombs": np.uint8,
+    "rockets": np.uint8,
+    "spring": np.bool_,
+    "plies": np.uint16,
+}
+NO_ARROW = "pyarrow is not installed: pip install 'ddz_fast[arrow]'"
+
+by_preset = pytest.mark.parametrize("preset", ddz.presets())
+
+
+def same(a: ddz.Result, b: ddz.Result) -> bool:
+    return list(a.columns) == list(b.columns) and all(
+        np.array_equal(a.columns[name], b.columns[name]) for name in a.columns
+    )
+
+
+@pytest.fixture(scope="module")
+def played() -> dict[str, ddz.Result]:
+    return {preset: ddz.simulate(preset, GAMES, 17) for preset in ddz.presets()}
+
+
+@by_preset
+def test_the_number_of_threads_changes_nothing(preset: str, played: dict[str, ddz.Result]) -> None:
+    for threads in (1, 2, 5, np.int64(3), 64):
+        assert same(any_ddz.simulate(preset, GAMES, 17, threads=threads), played[preset])
+
+
+@by_preset
+def test_a_stretch_of_games_is_part_of_the_whole(
+    preset: str, played: dict[str, ddz.Result]
+) -> None:
+    for first, games in ((0, 1), (1, 4095), (4095, 2), (4096, 4096), (9_999, 10_001), (GAMES, 0)):
+        part = ddz.simulate(preset, games, 17, first_game=first, threads=2)
+        assert len(part) == games
+        for name, column in played[preset].columns.items():
+            assert np.array_equal(part.columns[name], column[first : first + games])
+
+
+def test_seeds_and_rules_and_games_differ() -> None:
+    results = [ddz.simulate("classic", 200, seed) for seed in (0, 1, 2**63, 2**64 - 1)]
+    results += [
+        ddz.simulate("classic", 200, 0, first_game=first) for first in (1, 2**62, 2**63 - 1)
+    ]
+    results += [ddz.simulate("openspiel", 200, 0)]
+    assert len({result.columns["plies"].tobytes() for result in results}) == 8
+
+
+@by_preset
+def test_the_columns_are_possible(preset: str, played: dict[str, ddz.Result]) -> None:
+    rules, columns = ddz.rules(preset), played[preset].columns
+    assert {name: column.dtype for name, column in columns.items()} == DTYPES
+    assert all(column.shape == (GAMES,) for column in columns.values())
+    assert columns["landlord"].min() == 0
+    assert columns["landlord"].max() == rules.seats - 1
+    assert columns["bombs"].max() <= 13
+    assert columns["rockets"].max() == (1 if rules.jokers else 0)
+    assert columns["plies"].min() >= 1
+    won, plies, spring = columns["landlord_won"], columns["plies"], columns["spring"]
+    assert 0 < won.sum() < GAMES
+    # A spring that the landlord wins has nobody else's cards on the table, so all pass after each of his plays
+    # but the last.
+    assert ((plies[won & spring] - 1) % rules.seats == 0).all()
+    # A peasant needs a play after the landlord's only one.
+    assert (plies[~won] >= 2).all()
+    assert (plies.astype(int) >= columns["bombs"].astype(int) + columns["rockets"]).all()
+
+
+@by_preset
+def test_the_landlord_is_any_seat_alike(preset: str, played: dict[str, ddz.Result]) -> None:
+    """Fixed seed; up to three degrees of freedom go beyond 25 about once in 60,000."""
+    seats = ddz.rules(preset).seats
+    seen = np.bincount(played[preset].columns["landlord"], minlength=seats)
+    assert ((seen - GAMES / seats) ** 2 / (GAMES / seats)).sum() < 25
+
+
+@by_preset
+def test_the_summary_is_what_numpy_finds_in_the_columns(
+    preset: str, played: dict[str, ddz.Result]
+) -> None:
+    result = played[preset]
+    summary, columns = result.summary(), result.columns
+    rate = np.count_nonzero(columns["landlord_won"]) / GAMES
+    assert summary["games"] == GAMES == len(result)
+    assert summary["landlord_win_rate"] == pytest.approx(rate)
+    assert summary["landlord_win_rate_se"] == pytest.approx(
+        np.std(columns["landlord_won"].astype(float)) / math.sqrt(GAMES)
+    )
+    for name in ("bombs", "rockets", "plies"):
+        assert summary[f"mean_{name}"] == pytest.approx(sum(columns[name].tolist()) / GAMES)
+    assert summary["spring_rate"] == pytest.approx(np.count_nonzero(columns["spring"]) / GAMES)
+    assert summary["games_per_second"] == pytest.approx(GAMES / result.seconds)
+    lines = str(summary).splitlines()
+    assert [line.split()[0] for line in lines] == list(summary)
+    assert [float(line.split()[1].replace(",", "")) for line in lines] == pytest.approx(
+        list(summary.values()), rel=1e-5
+    )
+
+
+def test_no_games_have_empty_columns_and_only_their_number_as_a_figure() -> None:
+    result = ddz.simulate("classic", 0, 1)
+    assert len(result) == 0
+    assert {name: column.dtype for name, column in result.columns.items()} == DTYPES
+    assert result.summary() == {"games": 0}
+    assert str(result.summary()).split() == ["games", "0"]
+
+
+def test_a_result_says_what_made_it() -> None:
+    rules = ddz.rules("classic", kick_rocket=False)
+    result = ddz.simulate(rules, 10, np.uint64(2**64 - 1).item(), first_game=5)
+    facts = (result.rules, result.seed, result.first_game, result.policy, result.stream_version)
+    assert facts == (rules, 2**64 - 1, 5, "random", ddz.STREAM_VERSION)
+    assert result.seconds > 0
+    assert same(result, ddz.simulate(rules, 10, 2**64 - 1, first_game=5, phases="play"))
+
+
+def test_a_result_is_pickled() -> None:
+    result = ddz.simulate("twelve_card", 100, 3)
+    twin: ddz.Result = pickle.loads(pickle.dumps(result))
+    assert same(twin, result)
+    assert twin.rules == result.rules
+    assert twin.summary() == result.summary()
+
+
+def test_columns_are_the_callers_own() -> None:
+    first = ddz.simulate("classic", 100, 3)
+    for column in first.columns.values():
+        assert column.flags.writeable
+        assert column.flags.c_contiguous
+        column[:] = 1
+    assert not same(first, ddz.simulate("classic", 100, 3))
+
+
+def test_flags_that_the_games_never_touch_change_nothing() -> None:
+    """Without kickers at all, what kickers may be does not matter."""
+    off = dict.fromkeys(("trio_solo", "trio_pair", "four_two_solo", "four_two_pair"), False)
+    plain = ddz.rules("classic", **off)
+    other = plain.with_flags(
+        kick_equal=False, kick_rocket=False, kick_adjacent=False, pair_kick_equal=True
+    )
+    assert same(ddz.simulate(plain, 500, 2), ddz.simulate(other, 500, 2))
+
+
+def test_progress_writes_nothing_where_there_is_no_terminal(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    with_bar = ddz.simulate("classic", 5_000, 1, progress=True)
+    assert same(with_bar, ddz.simulate("classic", 5_000, 1))
+    assert capfd.readouterr() == ("", "")
+
+
+@pytest.mark.parametrize("name", ["games", "seed", "threads", "first_game"])
+@pytest.mark.parametrize(
+    "value", [-1, 2**64, 10**30, 1.0, "1", True, [1], (), np.float64(1), int, b"1"]
+)
+def test_numbers_out_of_range_are_refused_by_name(name: str, value: Any) -> None:
+    with pytest.raises(ddz.DdzError, match=f"{name} must be an integer from") as caught:
+        any_ddz.simulate("classic", **{"games": 1, name: value})
+    assert repr(value) in str(caught.value)
+    assert caught.value.code == "bad-integer"
+
+
+NO_NUMBERS: dict[str, tuple[object, ...]] = {
+    "games": (None, 10**5000, np.True_, np.array([1, 2])),
+    "threads": (0, 10**6),
+    "seed": (None, -(10**5000)),
+    "first_game": (None, 10**5000, "\ud800"),
+}
+
+
+@pytest.mark.parametrize(
+    "arguments", [{name: value} for name, values in NO_NUMBERS.items() for value in values]
+)
+def test_other_numbers_that_are_none_are_refused_as_well(arguments: dict[str, Any]) -> None:
+    (name,) = arguments
+    with pytest.raises(ddz.DdzError, match=f"{name} must be an integer from"):
+        any_ddz.simulate("classic", **{"games": 1} | arguments)
+
+
+@pytest.mark.parametrize("kind", [np.int8, np.uint8, np.int64, np.uint64, ">i4"])
+def test_whole_numbers_of_numpy_are_numbers(kind: npt.DTypeLike) -> None:
+    number = np.array(7, kind)
+    result = any_ddz.simulate("classic", number[()], number[()], threads=number[()])
+    assert same(result, ddz.simulate("classic", 7, 7))
+    assert (type(result.seed), result.seed) == (int, 7)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ({"policy": "perfect"}, "'perfect' .*random"),
+        ({"policy": None}, "None .*random"),
+        ({"policy": ["random"] * 3}, "is no policy"),
+        ({"policy": np.array(["random", "random"])}, "is no policy"),
+        ({"phases": "auction"}, "'auction' .*'play'"),
+        ({"phases": None}, "None .*'play'"),
+        ({"phases": np.array(["play", "play"])}, "'play'"),
+    ],
+)
+def test_other_policies_and_phases_are_refused(arguments: dict[str, Any], words: str) -> None:
+    with pytest.raises(ddz.DdzError, match=words):
+        any_ddz.simulate("classic", 1, **arguments)
+
+
+@pytest.mark.parametrize("rules", ["haling!", None, 3, ["classic"], ddz.Hand("3")])
+def test_unknown_rules_are_refused(rules: Any) -> None:
+    for call in (any_ddz.simulate, any_ddz.deal):
+        with pytest.raises(ddz.RuleSetError, match="is no rule set; rule sets are classic"):
+            call(rules, 1)
+
+
+def test_more_games_than_memory_holds_are_refused() -> None:
+    with pytest.raises(ddz.DdzError, match=f"{2**40} games need .* GiB") as caught:
+        ddz.simulate("classic", 2**40)
+    assert caught.value.code == "too-large"
+
+
+def test_columns_go_to_arrow_and_parquet_with_what_made_them(tmp_path: Path) -> None:
+    pytest.importorskip("pyarrow", reason=NO_ARROW)
+    import pyarrow.parquet
+
+    result = ddz.simulate("spade_three", 300, 6, first_game=4)
+    path = tmp_path / "games.parquet"
+    result.write_parquet(path)
+    result.write_parquet(str(tmp_path / "twin.parquet"))
+    for table in (
+        result.to_arrow(),
+        pyarrow.parquet.read_table(path),
+        pyarrow.parquet.read_table(tmp_path / "twin.parquet"),
+    ):
+        assert table.column_names == list(DTYPES)
+        for name, column in result.columns.items():
+            assert table[name].to_pylist() == column.tolist()
+            assert table[name].null_count == 0
+            assert str(table.schema.field(name).type) == str(column.dtype)
+        facts = {key.decode(): value.decode() for key, value in table.schema.metadata.items()}
+        assert facts["ddz_fast.rules"] == "spade_three"
+        assert facts["ddz_fast.seed"] == "6"
+        assert facts["ddz_fast.first_game"] == "4"
+        assert facts["ddz_fast.policy"] == "random"
+        assert facts["ddz_fast.stream_version"] == str(ddz.STREAM_VERSION)
+    assert ddz.simulate("classic", 0).to_arrow().num_rows == 0
+
+
+def test_arrow_says_under_which_flags_the_games_were_played() -> None:
+    pytest.importorskip("pyarrow", reason=NO_ARROW)
+    table = ddz.simulate(ddz.rules("classic", kick_rocket=False), 10).to_arrow()
+    assert table.schema.metadata[b"ddz_fast.rules"] == b"classic:kick_rocket=false"
+
+
+def test_without_pyarrow_the_rest_works(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    result = ddz.simulate("classic", 10)
+    assert result.summary()["games"] == 10
+    with pytest.raises(ImportError, match="pyarrow"):
+        result.to_arrow()
