@@ -18,18 +18,23 @@ const char* class_of(ErrorKind kind) noexcept {
     return "DdzError";
 }
 
+PYBIND11_CONSTINIT py::gil_safe_call_once_and_store<py::object> errors;
+
 }  // namespace
 
+void raise_in_python(const Error& error) {
+    const py::object type = errors.get_stored().attr(class_of(error.kind()));
+    const py::object value = type(error.what(), py::arg("code") = error.code());
+    PyErr_SetObject(type.ptr(), value.ptr());
+}
+
 void bind_errors(py::module_&) {
-    PYBIND11_CONSTINIT static py::gil_safe_call_once_and_store<py::object> errors;
     errors.call_once_and_store_result([] { return py::object(py::module_::import("ddz_fast.errors")); });
     py::register_exception_translator([](std::exception_ptr raised) {
         try {
             if (raised) std::rethrow_exception(raised);
         } catch (const Error& error) {
-            const py::object type = errors.get_stored().attr(class_of(error.kind()));
-            const py::object value = type(error.what(), py::arg("code") = error.code());
-            PyErr_SetObject(type.ptr(), value.ptr());
+            raise_in_python(error);
         }
     });
 }

@@ -21,6 +21,9 @@ void bind_batches(py::module_& module);
 void bind_position(py::module_& module);
 void bind_simulate(py::module_& module);
 
+// Sets the Python error that a core error stands for.
+void raise_in_python(const Error& error);
+
 // The UTF-8 of a Python text; Error (notation) where it has none (a lone surrogate) and so is no `what`.
 [[nodiscard]] std::string to_utf8(py::handle text, const char* what);
 // For a bound class: `T.__new__(T)` without `__init__` makes an object whose value pybind11 allocates when it is first

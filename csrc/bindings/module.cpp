@@ -1,4 +1,4 @@
-#include "bindings.hpp"
+#include "moves.hpp"
 
 PYBIND11_MODULE(_core, module) {
     namespace python = ddz::python;
@@ -6,6 +6,7 @@ PYBIND11_MODULE(_core, module) {
     python::bind_errors(module);
     python::bind_cards(module);
     python::bind_moves(module);
+    python::bind_move_list(module);
     python::bind_rules(module);
     python::bind_batches(module);
     python::bind_position(module);

@@ -1,7 +1,8 @@
-// MoveList: the legal moves of a hand as a lazy sequence. It holds the question, not the moves.
+// Moves as Python objects, and MoveList: the legal moves of a hand as a lazy sequence that holds the question only.
 #pragma once
 
 #include "bindings.hpp"
+#include "value_type.hpp"
 
 namespace ddz::python {
 
@@ -9,8 +10,9 @@ class MoveList {
   public:
     // Leads where `to_beat` is a pass, else follows, and where `with_pass` the pass after them.
     MoveList(const PlayRules& rules, Hand hand, Pattern to_beat, bool with_pass);
+    MoveList() = default;  // no moves
 
-    [[nodiscard]] std::size_t size() const noexcept { return plays_ + (with_pass_ ? 1 : 0); }
+    [[nodiscard]] std::size_t size() const noexcept { return plays_ + (with_pass_ ? 1U : 0U); }
     [[nodiscard]] Move at(std::size_t n) const noexcept;  // n < size()
     [[nodiscard]] bool has(const Move& move) const;
     [[nodiscard]] std::vector<Move> all() const;
@@ -21,11 +23,23 @@ class MoveList {
     PlayRules rules_;
     Hand hand_;
     Pattern to_beat_;
-    std::uint32_t plays_;
-    bool with_pass_;
+    std::uint32_t plays_ = 0;
+    bool with_pass_ = false;
 };
+
+using MoveType = ValueType<Move>;
+using MoveListType = ValueType<MoveList>;
+
+void bind_move_list(py::module_& module);
 
 // What a list of moves is as arrays: counts uint8 (n, 15), category, length and key uint8 (n,).
 [[nodiscard]] py::tuple to_arrays(const std::vector<Move>& moves);
 
 }  // namespace ddz::python
+
+namespace pybind11::detail {
+template <>
+class type_caster<ddz::Move> : public ddz::python::ValueCaster<ddz::Move> {};
+template <>
+class type_caster<ddz::python::MoveList> : public ddz::python::ValueCaster<ddz::python::MoveList> {};
+}  // namespace pybind11::detail

@@ -55,6 +55,8 @@ bool is_play(const PlayRules& rules, Hand cards, Pattern pattern) {
     const Build build = build_of(rules, pattern.category());
     const unsigned key = index_of(pattern.key());
     const unsigned ranks = build.chain ? pattern.length() : 1;
+    if (!build.chain && pattern.length() != (pattern.category() == Category::bomb ? 4 : 1)) return false;
+    if (pattern.bomb_class() != BombClass::none) return false;  // there are no wild cards
     if (!build.allowed || ranks < build.shortest || ranks > key + 1 ||
         (build.chain && key > index_of(Rank::ace))) {
         return false;
@@ -78,6 +80,24 @@ bool is_play(const PlayRules& rules, Hand cards, Pattern pattern) {
     }
     if (!build.pairs && !rules.kick_rocket && cards.contains(rocket_cards)) return false;
     return kicker_cards == ranks * build.kickers * (build.pairs ? 2 : 1);
+}
+
+// Patterns and, beside them, what looks like one: chains of 2 and jokers, odd lengths, bombs of a class.
+std::vector<Pattern> declared_patterns() {
+    std::vector<Pattern> patterns = all_patterns();
+    for (const Shape& shape : shapes) {
+        for (unsigned key = 0; key < rank_count; ++key) {
+            patterns.push_back({shape.category, pattern_length(shape, 1), rank_at(key), BombClass::soft});
+            if (!shape.chain)
+                patterns.push_back({shape.category, pattern_length(shape, 1) + 1, rank_at(key)});
+            for (unsigned length = 1; shape.chain && key >= line_length && length <= key + 1; ++length) {
+                patterns.push_back({shape.category, length, rank_at(key)});
+            }
+        }
+    }
+    patterns.push_back({Category::rocket, 2, Rank::big_joker});
+    patterns.push_back({Category::rocket, 1, Rank::little_joker});
+    return patterns;
 }
 
 // Cards that are a play or nearly one: a body, about as many kickers as it wants, often where a flag decides.
@@ -110,14 +130,14 @@ Hand likely_cards(Stream& stream, const std::vector<Pattern>& patterns, bool jok
 
 void readings_are_the_patterns_that_cards_show() {
     Stream stream{14};
-    const std::vector<Pattern> patterns = all_patterns();
+    const std::vector<Pattern> patterns = all_patterns(), declared = declared_patterns();
     unsigned plays = 0;
     for (unsigned run = 0; run < repeated(200'000); ++run) {
         const PlayRules rules = any_rules(stream);
         const Hand cards = run % 8 == 0 ? dense_hand(stream, 1 + stream.below(20), rules.jokers)
                                         : likely_cards(stream, patterns, rules.jokers);
         std::vector<Move> shown;
-        for (const Pattern pattern : patterns) {
+        for (const Pattern pattern : declared) {
             const bool play = is_play(rules, cards, pattern);
             if (play) shown.push_back({cards, pattern});
             for (const Kernels* level : levels()) {
