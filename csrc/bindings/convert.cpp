@@ -100,14 +100,42 @@ long long to_integer(py::handle value, const char* name, long long lowest, long 
     return number;
 }
 
-Hand read_counts(const std::uint8_t* row, const char* what) {
-    Hand hand;
-    for (unsigned i = 0; i < rank_count; ++i) {
-        check_copies(row[i], rank_at(i), what);
-        hand += Hand::of(rank_at(i), row[i]);
-    }
-    return hand;
+namespace {
+
+// 15 bytes that are small enough, as nibbles of one word.
+Hand pack_counts(const std::uint8_t* row) noexcept {
+    std::uint64_t word = 0;
+    for (unsigned i = 0; i < rank_count; ++i) word |= std::uint64_t{row[i]} << (4 * i);
+    return {word};
 }
+
+bool small_counts(const std::uint8_t* row) noexcept {
+    unsigned all = 0;
+    for (unsigned i = 0; i < rank_count; ++i) all |= row[i];
+    return all < 8;
+}
+
+}  // namespace
+
+Hand read_counts(const std::uint8_t* row, const char* what) {
+    for (unsigned i = 0; i < rank_count; ++i) check_copies(row[i], rank_at(i), what);
+    return pack_counts(row);
+}
+
+namespace {
+
+[[noreturn]] void refuse_first_bad_row(const PlayRules& rules, const std::uint8_t* counts, std::size_t rows) {
+    for (std::size_t row = 0; row < rows; ++row) {
+        try {
+            check_deck(rules, read_counts(counts + row * rank_count, "the hand"), "the hand");
+        } catch (const Error& error) {
+            throw Error(error.kind(), error.code(), "row " + std::to_string(row) + " of counts: " + error.what());
+        }
+    }
+    throw Error(ErrorKind::general, "bad-array", "counts changed while it was read");
+}
+
+}  // namespace
 
 std::vector<Hand> to_hands(const PlayRules& rules, py::handle counts) {
     const auto array = exact_array<std::uint8_t>(counts, "counts", "a C-contiguous uint8 array of shape (n, 15)");
@@ -115,14 +143,14 @@ std::vector<Hand> to_hands(const PlayRules& rules, py::handle counts) {
         throw Error(ErrorKind::general, "bad-array", "counts must have shape (n, 15), a column for each rank 3..2, X, D");
     }
     std::vector<Hand> hands(static_cast<std::size_t>(array.shape(0)));
-    for (std::size_t row = 0; row < hands.size(); ++row) {
-        try {
-            hands[row] = read_counts(array.data() + row * rank_count, "the hand");
-            check_deck(rules, hands[row], "the hand");
-        } catch (const Error& error) {
-            throw Error(error.kind(), error.code(), "row " + std::to_string(row) + " of counts: " + error.what());
-        }
+    const std::uint8_t* row = array.data();
+    bool all_in_deck = true;
+    for (Hand& hand : hands) {
+        hand = pack_counts(row);
+        all_in_deck &= small_counts(row) && deck_holds(rules, hand);
+        row += rank_count;
     }
+    if (!all_in_deck) refuse_first_bad_row(rules, array.data(), hands.size());
     return hands;
 }
 
