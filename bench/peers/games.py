@@ -17,7 +17,7 @@ from peers.table import Bound, Row
 from peers.timing import Contender, Plan, Units
 
 OURS, OURS_CLASSIC = "ddz_fast, openspiel rules", "ddz_fast, classic"
-PLAIN = "OpenSpiel, plain loop"
+JUDGED = "OpenSpiel, its documented loop"  # chance by weighted outcomes, then random.choice
 REQUIRED = Bound("≥", 150, "× OpenSpiel")
 BATCH = 50_000
 CHANCE_MOVES = 52  # OpenSpiel deals 51 cards and draws the face-up one
@@ -28,9 +28,9 @@ def rows(plan: Plan, native: Path | None) -> list[Row]:
     contenders = [
         Contender(OURS, ours("openspiel")),
         Contender(OURS_CLASSIC, ours("classic")),
-        Contender(PLAIN, lambda: openspiel_plain(100)),
-        Contender("OpenSpiel, chance_outcomes", lambda: openspiel_outcomes(50)),
-        Contender("OpenSpiel, the same, weighted", lambda: openspiel_weighted(50)),
+        Contender(JUDGED, lambda: openspiel_weighted(50)),
+        Contender("OpenSpiel, uniform chance_outcomes", lambda: openspiel_outcomes(50)),
+        Contender("OpenSpiel, legal_actions everywhere", lambda: openspiel_plain(100)),
         Contender("OpenSpiel, leanest loop", lambda: openspiel_leanest(100)),
         Contender("RLCard, env.step", rlcard_env(2)),
         Contender("RLCard, Game.step", lambda: rlcard_game(3)),
@@ -45,7 +45,7 @@ def rows(plan: Plan, native: Path | None) -> list[Row]:
         mine = name in (OURS, OURS_CLASSIC)
         values = {"games/s": rate["games"], "decisions/s": rate["decisions"]}
         ratio = None if mine else best / rate["games"]
-        judged = REQUIRED.judge(best / rate["games"]) if name == PLAIN else {}
+        judged = REQUIRED.judge(best / rate["games"]) if name == JUDGED else {}
         result.append(Row("random games, one core", name, values, ratio, **judged))
     return result
 
