@@ -6,7 +6,7 @@
 #include <span>
 #include <utility>
 
-#include "kernels.hpp"
+#include "reading.hpp"
 
 namespace ddz::test {
 
@@ -66,12 +66,6 @@ namespace ddz::test {
 [[nodiscard]] inline Hand any_hand(Stream& stream, unsigned cards, bool jokers = true) noexcept {
     return stream.below(2) == 0 ? random_hand(stream, cards, jokers) : dense_hand(stream, cards, jokers);
 }
-
-// Every flag at its widest: whatever a hand can lead under some rules it can lead under these.
-inline constexpr PlayRules widest_rules{.kick_bomb = true,
-                                        .pair_kick_equal = true,
-                                        .min_solo_chain = shortest_solo_chain,
-                                        .min_pair_chain = shortest_pair_chain};
 
 // The rules that presets have, and the widest.
 inline constexpr std::array<PlayRules, 9> known_rules{{

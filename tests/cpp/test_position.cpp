@@ -145,6 +145,15 @@ void impossible_positions_are_refused() {
     bad("no-such-seat", [](Position& p) { p.to_beat_by = Seat{200}; });
     bad("hand-too-large", [](Position& p) { p.hands[1] = parse_hand("33344455566677789T"); });
     bad("hand-too-large", [](Position& p) { p.hands[0] = parse_hand("3334445556667778889TJ"); });
+    // A hand and its play on the table were one hand.
+    bad("hand-too-large", [](Position& p) {
+        p.landlord = Seat{1};
+        p.hands[0] = parse_hand("333444666777888J");
+    });
+    bad("landlord-first", [](Position& p) {
+        p.hands[0] = parse_hand("3334446667778889TTQQ");
+        p.to_beat = pass_move;
+    });
     bad("hand-empty", [](Position& p) { p.hands[1] = {}; });
     bad("hand-empty", [](Position& p) {
         p.hands[0] = {};

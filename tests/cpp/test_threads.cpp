@@ -3,6 +3,7 @@
 #include <thread>
 
 #include "columns.hpp"
+#include "joining_thread.hpp"
 #include "sample.hpp"
 #include "simulate.hpp"
 
@@ -54,7 +55,7 @@ void a_stop_raised_amid_games_ends_them() {
     for (const unsigned threads : {1U, 2U, 3U}) {
         Run run{games};
         {
-            const std::jthread watcher{[&] {
+            const JoiningThread watcher{[&] {
                 while (run.done == 0) std::this_thread::sleep_for(std::chrono::milliseconds{1});
                 run.stop.raise();
             }};
@@ -84,7 +85,7 @@ void a_stop_raised_amid_perft_ends_it() {
     std::vector<Move> buffer(1'000'000);
     for (const Kernels* level : levels()) {
         StopFlag stop;
-        const std::jthread watcher{[&] {
+        const JoiningThread watcher{[&] {
             std::this_thread::sleep_for(std::chrono::milliseconds{20});
             stop.raise();
         }};
