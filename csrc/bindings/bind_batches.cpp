@@ -29,8 +29,10 @@ py::tuple leads_many(const PlayRules& rules, py::handle counts, std::int64_t mos
                         "these hands have " + std::to_string(offsets.back()) + " leads; at most " +
                             std::to_string(most) + " fit in half of this machine's memory: take the hands in parts");
         }
-        moves.resize(static_cast<std::size_t>(offsets.back()));
+        const auto total = static_cast<std::size_t>(offsets.back());
+        moves.resize(total + list_slack);
         for (std::size_t i = 0; i < hands.size(); ++i) level.write_leads(rules, hands[i], moves.data() + offsets[i]);
+        moves.resize(total);
     }
     const auto rows = static_cast<py::ssize_t>(offsets.size());
     return py::make_tuple(to_array(std::move(offsets), {rows})) + to_arrays(moves);
@@ -42,7 +44,7 @@ std::size_t enumerate_many(const PlayRules& rules, py::handle counts) {
     const Kernels& level = kernels();
     std::size_t most = 0, total = 0;
     for (const Hand hand : hands) most = std::max<std::size_t>(most, level.count_leads(rules, hand));
-    std::vector<Move> buffer(most);
+    std::vector<Move> buffer(most + list_slack);
     for (const Hand hand : hands) total += level.write_leads(rules, hand, buffer.data());
     return total;
 }

@@ -85,10 +85,12 @@ bool MoveList::has(const Move& move) const {
 }
 
 std::vector<Move> MoveList::all() const {
-    std::vector<Move> moves(size());
+    std::vector<Move> moves(plays_ + list_slack);
     if (to_beat_.is_pass()) kernels().write_leads(rules_, hand_, moves.data());
     else kernels().write_follows(rules_, hand_, to_beat_, moves.data());
-    return moves;  // what is not written over is a pass
+    moves.resize(plays_);
+    if (with_pass_) moves.push_back(pass_move);
+    return moves;
 }
 
 py::tuple to_arrays(const std::vector<Move>& moves) {

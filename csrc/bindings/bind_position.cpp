@@ -118,7 +118,7 @@ std::uint64_t perft(const Table& table, py::handle depth) {
     for (const Hand hand : table.position().hands) {
         most = std::max<std::size_t>(most, kernels().count_leads(table.rules(), hand) + 1U);
     }
-    std::vector<Move> buffer(moves == 0 ? 0 : most * (moves - 1));
+    std::vector<Move> buffer(moves == 0 ? 0 : most * (moves - 1) + list_slack);
     std::uint64_t leaves = 0;
     run_interruptibly([&](const StopFlag& stop) {
         leaves = kernels().perft(table.rules(), table.position(), moves, buffer.data(), stop);

@@ -8,6 +8,7 @@
 namespace ddz {
 
 // All hands are of one deck and hold what `rules` allows; all patterns to beat are played by `rules` and no pass.
+// Lists of leads and follows, and the buffer of perft, have list_slack moves of room past their end.
 struct Kernels {
     const char* name;
 

@@ -97,7 +97,15 @@ template <Category C>
 [[nodiscard]] DDZ_INLINE Move* write_bodies(const PlayRules& rules, const Copies& copies, Bodies bodies,
                                             Move* out) noexcept {
     constexpr Shape shape = shape_of(C);
-    if constexpr (shape.wings == Wings::none) {
+    if constexpr (C == Category::solo) {
+        // Hands hold most ranks: every rank's solo is written, and what is not there is written over, so that
+        // no branch depends on the hand.
+        for (unsigned i = 0; i < rank_count; ++i) {
+            *out = body_move<C>(rank_at(i), 1);
+            out += bodies.bottoms.has(rank_at(i)) ? 1 : 0;
+        }
+        return out;
+    } else if constexpr (shape.wings == Wings::none) {
         for (const Rank bottom : each(bodies.bottoms)) *out++ = body_move<C>(bottom, bodies.length);
         return out;
     } else {

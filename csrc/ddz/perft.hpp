@@ -22,8 +22,8 @@ namespace ddz::inline DDZ_ISA {
     return out;
 }
 
-// `buffer` has room for the moves of depth - 1 positions. A raised `stop` ends the count early, with a number that
-// means nothing.
+// `buffer` has room for the moves of depth - 1 positions and list_slack more. A raised `stop` ends the count
+// early, with a number that means nothing.
 inline std::uint64_t perft(const PlayRules& rules, Position& position, unsigned depth, Move* buffer,
                            const StopFlag& stop) noexcept {
     if (depth == 0) return 1;

@@ -78,6 +78,19 @@ inline constexpr RankSet joker_ranks{3U << natural_rank_count};
 #endif
 }
 
+// One card of each rank of a set: the reverse of gather.
+[[nodiscard]] DDZ_INLINE Hand spread(RankSet set) noexcept {
+#if DDZ_HARDWARE_PDEP
+    return {_pdep_u64(set.bits, Hand::lowest_bits)};
+#else
+    std::uint64_t x = set.bits;
+    x = (x | (x << 24)) & 0x0000'00FF'0000'00FF;
+    x = (x | (x << 12)) & 0x000F'000F'000F'000F;
+    x = (x | (x << 6)) & 0x0303'0303'0303'0303;
+    return {(x | (x << 3)) & Hand::lowest_bits};
+#endif
+}
+
 // Which ranks a hand of one deck holds at least 1, 2, 3 and 4 times: `at_least[k]`.
 struct Copies {
     RankSet at_least[5];

@@ -14,13 +14,13 @@ inline constexpr Move guard{Hand{~std::uint64_t{0}},
                             Pattern{Category::pass, 255, Rank::big_joker, BombClass::pure}};
 inline constexpr std::size_t guards = 8;
 
-// The list that `write` writes, which must be `count` moves and not one store more.
+// The list that `write` writes, which must be `count` moves and not one store more than the slack.
 template <class Write>
 std::vector<Move> listed(std::size_t count, Write&& write) {
-    std::vector<Move> moves(count + guards, guard);
+    std::vector<Move> moves(count + list_slack + guards, guard);
     const std::size_t written = write(moves.data());
     expect(written == count, "written", written, "counted", count);
-    for (std::size_t i = count; i < moves.size(); ++i)
+    for (std::size_t i = count + list_slack; i < moves.size(); ++i)
         expect(moves[i] == guard, "written past the end", count, i);
     moves.resize(count);
     return moves;

@@ -47,8 +47,8 @@ struct Table {
         const Kernels& level = *levels().back();
         if (over()) return {};
         const Hand hand = hands[to_act()];
-        std::vector<Move> moves(level.count_leads(rules, hand));
-        level.write_leads(rules, hand, moves.data());
+        std::vector<Move> moves(level.count_leads(rules, hand) + list_slack);
+        moves.resize(level.write_leads(rules, hand, moves.data()));
         if (leading()) return moves;
         const Pattern to_beat = last_play().pattern;
         std::erase_if(moves, [&](const Move& move) { return !beats(move.pattern, to_beat); });

@@ -43,13 +43,14 @@ void play_slowly(const PlayoutTask& task, std::uint64_t game, const PlayoutColum
     unsigned seat = landlord, passes = 0;
     Pattern to_beat;
     for (;;) {
-        std::vector<Move> legal(to_beat.is_pass()
-                                    ? level.count_leads(task.rules, hands[seat])
-                                    : level.count_follows(task.rules, hands[seat], to_beat) + 1);
+        std::vector<Move> legal;
         if (to_beat.is_pass()) {
-            level.write_leads(task.rules, hands[seat], legal.data());
+            legal.resize(level.count_leads(task.rules, hands[seat]) + list_slack);
+            legal.resize(level.write_leads(task.rules, hands[seat], legal.data()));
         } else {
-            level.write_follows(task.rules, hands[seat], to_beat, legal.data());
+            legal.resize(level.count_follows(task.rules, hands[seat], to_beat) + list_slack);
+            legal.resize(level.write_follows(task.rules, hands[seat], to_beat, legal.data()));
+            legal.push_back(pass_move);
         }
         const auto choices = static_cast<std::uint32_t>(legal.size());
         const Move move = choices == 1 ? legal[0] : legal[policies[seat].below(choices)];

@@ -92,7 +92,7 @@ void words_give_their_set_bits_in_order() {
            "the top bit");
 }
 
-void gather_draws_the_low_bits_together() {
+void gather_draws_the_low_bits_together_and_spread_apart() {
     Stream stream{4};
     for (unsigned run = 0; run < repeated(500'000); ++run) {
         const std::uint64_t word = stream.next();
@@ -100,6 +100,7 @@ void gather_draws_the_low_bits_together() {
         for (unsigned i = 0; i < rank_count; ++i)
             bits |= static_cast<std::uint32_t>((word >> (4 * i)) & 1U) << i;
         expect(gather(word).bits == bits, word, gather(word).bits, bits);
+        expect(spread(RankSet{bits}).word == (word & Hand::lowest_bits), word, bits);
     }
 }
 
@@ -184,7 +185,7 @@ int run() {
     hands_count_as_arrays_do();
     copies_are_the_ranks_held_often_enough();
     words_give_their_set_bits_in_order();
-    gather_draws_the_low_bits_together();
+    gather_draws_the_low_bits_together_and_spread_apart();
     rank_sets_do_as_bitsets_do();
     runs_are_found_in_every_set_of_the_line();
     card_sets_become_hands();

@@ -214,7 +214,7 @@ void perft_counts_what_lists_count() {
             const std::uint64_t counted = leaves(table, rules, depth, 0, room);
             if (counted > repeated(100'000)) break;
             for (const Kernels* level : levels()) {
-                std::vector<Move> buffer(room);  // exactly: sanitizers see a store beyond it
+                std::vector<Move> buffer(room + list_slack);  // exactly: sanitizers see a store beyond it
                 const Position position = table.position();
                 const std::uint64_t found = level->perft(rules, position, depth, buffer.data(), StopFlag{});
                 expect(found == counted, level->name, "perft", depth, found, counted);
