@@ -23,15 +23,18 @@ py::tuple leads_many(const PlayRules& rules, py::handle counts, std::int64_t mos
     {
         const py::gil_scoped_release released;
         const Kernels& level = kernels();
-        for (std::size_t i = 0; i < hands.size(); ++i) offsets[i + 1] = offsets[i] + level.count_leads(rules, hands[i]);
+        for (std::size_t i = 0; i < hands.size(); ++i)
+            offsets[i + 1] = offsets[i] + level.count_leads(rules, hands[i]);
         if (offsets.back() > most) {
             throw Error(ErrorKind::general, "too-large",
                         "these hands have " + std::to_string(offsets.back()) + " leads; at most " +
-                            std::to_string(most) + " fit in half of this machine's memory: take the hands in parts");
+                            std::to_string(most) +
+                            " fit in half of this machine's memory: take the hands in parts");
         }
         const auto total = static_cast<std::size_t>(offsets.back());
         moves.resize(total + list_slack);
-        for (std::size_t i = 0; i < hands.size(); ++i) level.write_leads(rules, hands[i], moves.data() + offsets[i]);
+        for (std::size_t i = 0; i < hands.size(); ++i)
+            level.write_leads(rules, hands[i], moves.data() + offsets[i]);
         moves.resize(total);
     }
     const auto rows = static_cast<py::ssize_t>(offsets.size());
@@ -42,8 +45,10 @@ std::size_t enumerate_many(const PlayRules& rules, py::handle counts) {
     const std::vector<Hand> hands = to_hands(rules, counts);
     const py::gil_scoped_release released;
     const Kernels& level = kernels();
-    std::size_t most = 0, total = 0;
-    for (const Hand hand : hands) most = std::max<std::size_t>(most, level.count_leads(rules, hand));
+    std::size_t most = max_leads, total = 0;
+    for (const Hand hand : hands) {
+        if (hand.size() > largest_hand) most = std::max<std::size_t>(most, level.count_leads(rules, hand));
+    }
     std::vector<Move> buffer(most + list_slack);
     for (const Hand hand : hands) total += level.write_leads(rules, hand, buffer.data());
     return total;

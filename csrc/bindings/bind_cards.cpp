@@ -24,7 +24,8 @@ Hand hand_from_cards(const py::iterable& cards) {
 }
 
 Hand hand_from_counts(const py::sequence& counts) {
-    const bool flat = !py::isinstance<py::array>(counts) || py::reinterpret_borrow<py::array>(counts).ndim() == 1;
+    const bool flat =
+        !py::isinstance<py::array>(counts) || py::reinterpret_borrow<py::array>(counts).ndim() == 1;
     if (!flat || py::len(counts) != rank_count) {
         throw Error(ErrorKind::notation, "bad-counts",
                     "counts must be 15 integers, one for each rank 3..2, X, D, not " + shown(counts));
@@ -32,8 +33,9 @@ Hand hand_from_counts(const py::sequence& counts) {
     std::uint8_t row[rank_count];
     const bool bytes = py::isinstance<py::array_t<std::uint8_t>>(counts);
     for (unsigned i = 0; i < rank_count; ++i) {
-        row[i] = bytes ? py::reinterpret_borrow<py::array_t<std::uint8_t>>(counts).at(i)
-                       : static_cast<std::uint8_t>(to_integer(counts[i], "a count", 0, 8, ErrorKind::notation));
+        row[i] = bytes
+                     ? py::reinterpret_borrow<py::array_t<std::uint8_t>>(counts).at(i)
+                     : static_cast<std::uint8_t>(to_integer(counts[i], "a count", 0, 8, ErrorKind::notation));
     }
     return read_counts(row, "the hand");
 }
@@ -47,7 +49,8 @@ Hand sum(Hand a, Hand b) {
 
 Hand difference(Hand a, Hand b) {
     if (a.contains(b)) return a - b;
-    throw Error(ErrorKind::notation, "not-in-hand", "'" + to_string(b) + "' is not in the hand '" + to_string(a) + "'");
+    throw Error(ErrorKind::notation, "not-in-hand",
+                "'" + to_string(b) + "' is not in the hand '" + to_string(a) + "'");
 }
 
 py::array_t<std::uint8_t> counts_of(Hand hand) {
@@ -59,30 +62,42 @@ py::array_t<std::uint8_t> counts_of(Hand hand) {
 }  // namespace
 
 void bind_cards(py::module_& module) {
-    module.def("card_id", [](py::handle card) { return static_cast<unsigned>(to_card(card)); }, py::arg("card"),
-               "The id 0-53 of a card's text: '♠3' or 'S3', 'X', 'D'. Raises NotationError for anything else.");
-    module.def("card_text", [](py::handle id) { return to_string(to_card(id)); }, py::arg("card"),
-               "The text of a card id 0-107: '♠3', 'X', 'D'.");
+    module.def(
+        "card_id", [](py::handle card) { return static_cast<unsigned>(to_card(card)); }, py::arg("card"),
+        "The id 0-53 of a card's text: '♠3' or 'S3', 'X', 'D'. Raises NotationError for anything else.");
+    module.def(
+        "card_text", [](py::handle id) { return to_string(to_card(id)); }, py::arg("card"),
+        "The text of a card id 0-107: '♠3', 'X', 'D'.");
 
     py::class_<Hand>(module, "Hand", "A multiset of cards by rank: immutable, hashable; suits do not matter.")
         .def(py::init([](py::handle cards) { return to_hand(cards); }), py::arg("cards") = "", py::pos_only(),
-             "From text in any order and case: 3-9, T or 10, J Q K A 2, X or 小王 or B, D or 大王 or R; or a Hand.\n\n"
+             "From text in any order and case: 3-9, T or 10, J Q K A 2, X or 小王 or B, D or 大王 or R; or a "
+             "Hand.\n\n"
              "Raises NotationError for anything else, or more cards of a rank than two decks hold.")
         .def_static("from_cards", &hand_from_cards, py::arg("cards"),
-                    "From physical cards: ids (0-51 are rank * 4 + suit, 52 X, 53 D; a second deck adds 54) or texts.")
+                    "From physical cards: ids (0-51 are rank * 4 + suit, 52 X, 53 D; a second deck adds 54) "
+                    "or texts.")
         .def_static("from_counts", &hand_from_counts, py::arg("counts"),
                     "From 15 counts in rank order 3..2, X, D (a sequence of integers or a numpy array).")
-        .def_property_readonly("counts", &counts_of, "Cards of each rank: a new uint8 array (15,), order 3..2, X, D.")
+        .def_property_readonly("counts", &counts_of,
+                               "Cards of each rank: a new uint8 array (15,), order 3..2, X, D.")
         .def("__len__", &Hand::size)
         .def("__bool__", [](Hand hand) { return !hand.empty(); })
-        .def("__contains__", [](Hand hand, py::handle cards) { return hand.contains(to_hand(cards)); },
-             "Whether all these cards, copies counted, are here.")
-        .def("__add__", [](Hand a, py::handle b) { return sum(a, to_hand(b)); }, py::is_operator())
-        .def("__sub__", [](Hand a, py::handle b) { return difference(a, to_hand(b)); }, py::is_operator())
-        .def("__le__", [](Hand a, Hand b) { return b.contains(a); }, py::is_operator())
-        .def("__ge__", [](Hand a, Hand b) { return a.contains(b); }, py::is_operator())
-        .def("__lt__", [](Hand a, Hand b) { return b.contains(a) && !(a == b); }, py::is_operator())
-        .def("__gt__", [](Hand a, Hand b) { return a.contains(b) && !(a == b); }, py::is_operator())
+        .def(
+            "__contains__", [](Hand hand, py::handle cards) { return hand.contains(to_hand(cards)); },
+            "Whether all these cards, copies counted, are here.")
+        .def(
+            "__add__", [](Hand a, py::handle b) { return sum(a, to_hand(b)); }, py::is_operator())
+        .def(
+            "__sub__", [](Hand a, py::handle b) { return difference(a, to_hand(b)); }, py::is_operator())
+        .def(
+            "__le__", [](Hand a, Hand b) { return b.contains(a); }, py::is_operator())
+        .def(
+            "__ge__", [](Hand a, Hand b) { return a.contains(b); }, py::is_operator())
+        .def(
+            "__lt__", [](Hand a, Hand b) { return b.contains(a) && !(a == b); }, py::is_operator())
+        .def(
+            "__gt__", [](Hand a, Hand b) { return a.contains(b) && !(a == b); }, py::is_operator())
         .def(py::self == py::self)
         .def("__hash__", [](Hand hand) { return static_cast<py::ssize_t>(mix(hand.word) >> 1); })
         .def("__str__", [](Hand hand) { return to_string(hand); })

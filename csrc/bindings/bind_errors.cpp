@@ -8,12 +8,18 @@ namespace {
 
 const char* class_of(ErrorKind kind) noexcept {
     switch (kind) {
-        case ErrorKind::notation: return "NotationError";
-        case ErrorKind::move: return "MoveError";
-        case ErrorKind::illegal_action: return "IllegalActionError";
-        case ErrorKind::rule_set: return "RuleSetError";
-        case ErrorKind::position: return "PositionError";
-        case ErrorKind::general: break;
+        case ErrorKind::notation:
+            return "NotationError";
+        case ErrorKind::move:
+            return "MoveError";
+        case ErrorKind::illegal_action:
+            return "IllegalActionError";
+        case ErrorKind::rule_set:
+            return "RuleSetError";
+        case ErrorKind::position:
+            return "PositionError";
+        case ErrorKind::general:
+            break;
     }
     return "DdzError";
 }

@@ -9,7 +9,8 @@ namespace {
 std::string repr(const MoveList& list) {
     constexpr std::size_t most = 8;
     std::string text = "MoveList([";
-    for (std::size_t i = 0; i < std::min(list.size(), most); ++i) text += (i == 0 ? "" : ", ") + to_string(list.at(i));
+    for (std::size_t i = 0; i < std::min(list.size(), most); ++i)
+        text += (i == 0 ? "" : ", ") + to_string(list.at(i));
     return text + (list.size() > most ? ", …] " : "] ") + std::to_string(list.size()) + " moves)";
 }
 
@@ -64,7 +65,8 @@ py::list list_of(const MoveList& moves) {
 
 MoveList::MoveList(const PlayRules& rules, Hand hand, Pattern to_beat, bool with_pass)
     : rules_(rules), hand_(hand), to_beat_(to_beat), with_pass_(with_pass) {
-    plays_ = to_beat.is_pass() ? kernels().count_leads(rules, hand) : kernels().count_follows(rules, hand, to_beat);
+    plays_ = to_beat.is_pass() ? kernels().count_leads(rules, hand)
+                               : kernels().count_follows(rules, hand, to_beat);
 }
 
 Move MoveList::at(std::size_t n) const noexcept {
@@ -86,8 +88,10 @@ bool MoveList::has(const Move& move) const {
 
 std::vector<Move> MoveList::all() const {
     std::vector<Move> moves(plays_ + list_slack);
-    if (to_beat_.is_pass()) kernels().write_leads(rules_, hand_, moves.data());
-    else kernels().write_follows(rules_, hand_, to_beat_, moves.data());
+    if (to_beat_.is_pass())
+        kernels().write_leads(rules_, hand_, moves.data());
+    else
+        kernels().write_follows(rules_, hand_, to_beat_, moves.data());
     moves.resize(plays_);
     if (with_pass_) moves.push_back(pass_move);
     return moves;
@@ -104,12 +108,14 @@ py::tuple to_arrays(const std::vector<Move>& moves) {
         key[i] = static_cast<std::uint8_t>(pattern.key());
     }
     const auto rows = static_cast<py::ssize_t>(n);
-    return py::make_tuple(to_array(std::move(counts), {rows, rank_count}), to_array(std::move(category), {rows}),
-                          to_array(std::move(length), {rows}), to_array(std::move(key), {rows}));
+    return py::make_tuple(to_array(std::move(counts), {rows, rank_count}),
+                          to_array(std::move(category), {rows}), to_array(std::move(length), {rows}),
+                          to_array(std::move(key), {rows}));
 }
 
 void bind_move_list(py::module_& module) {
-    MoveListType::create(module, "MoveList", "Legal moves in the documented order: a lazy, immutable sequence.",
+    MoveListType::create(module, "MoveList",
+                         "Legal moves in the documented order: a lazy, immutable sequence.",
                          Py_TPFLAGS_DISALLOW_INSTANTIATION,
                          {slot(Py_sq_length, length_slot), slot(Py_mp_length, length_slot),
                           slot(Py_sq_item, item_slot), slot(Py_mp_subscript, subscript_slot)});
@@ -117,15 +123,16 @@ void bind_move_list(py::module_& module) {
     MoveListType::method("__contains__", [](const MoveList& list, py::handle move) {
         return list.has(to_move(list.rules(), move, list.to_beat()));
     });
-    MoveListType::method("index", [](const MoveList& list, py::handle move) {
-        return list_of(list).attr("index")(move);
-    }, py::arg("move"), "The place of a Move in the list; ValueError where it is not in it.");
-    MoveListType::method("count", [](const MoveList& list, py::handle move) {
-        return list_of(list).attr("count")(move);
-    }, py::arg("move"), "How often a Move is in the list: once or never.");
-    MoveListType::method("__eq__", [](const MoveList& list, const py::sequence& other) {
-        return list_of(list).equal(py::list(other));
-    }, py::is_operator());
+    MoveListType::method(
+        "index", [](const MoveList& list, py::handle move) { return list_of(list).attr("index")(move); },
+        py::arg("move"), "The place of a Move in the list; ValueError where it is not in it.");
+    MoveListType::method(
+        "count", [](const MoveList& list, py::handle move) { return list_of(list).attr("count")(move); },
+        py::arg("move"), "How often a Move is in the list: once or never.");
+    MoveListType::method(
+        "__eq__",
+        [](const MoveList& list, const py::sequence& other) { return list_of(list).equal(py::list(other)); },
+        py::is_operator());
     MoveListType::type().attr("__hash__") = py::none();
     MoveListType::method("__repr__", [](const MoveList& list) { return repr(list); });
     py::module_::import("collections.abc").attr("Sequence").attr("register")(MoveListType::type());

@@ -8,10 +8,14 @@ namespace {
 
 py::object bomb_class_name(Pattern pattern) {
     switch (pattern.bomb_class()) {
-        case BombClass::soft: return py::str("soft");
-        case BombClass::hard: return py::str("hard");
-        case BombClass::pure: return py::str("pure");
-        case BombClass::none: break;
+        case BombClass::soft:
+            return py::str("soft");
+        case BombClass::hard:
+            return py::str("hard");
+        case BombClass::pure:
+            return py::str("pure");
+        case BombClass::none:
+            break;
     }
     return py::none();
 }
@@ -20,9 +24,12 @@ Pattern make_pattern(py::handle category, py::handle length, py::handle key, py:
     const auto ranks = to_integer(length, "length", 0, 255, ErrorKind::move);
     const auto top = to_integer(key, "key", 0, rank_count - 1, ErrorKind::move);
     BombClass kind = BombClass::none;
-    if (py::isinstance<py::str>(bomb_class)) kind = parse_bomb_class(to_utf8(bomb_class, "bomb class"));
-    else if (!bomb_class.is_none()) kind = parse_bomb_class(shown(bomb_class));
-    const Pattern pattern{to_category(category), static_cast<unsigned>(ranks), rank_at(static_cast<unsigned>(top)), kind};
+    if (py::isinstance<py::str>(bomb_class))
+        kind = parse_bomb_class(to_utf8(bomb_class, "bomb class"));
+    else if (!bomb_class.is_none())
+        kind = parse_bomb_class(shown(bomb_class));
+    const Pattern pattern{to_category(category), static_cast<unsigned>(ranks),
+                          rank_at(static_cast<unsigned>(top)), kind};
     check_shape(pattern);
     return pattern;
 }
@@ -31,7 +38,8 @@ Move make_move(py::handle cards, const Pattern& pattern) {
     const Move move{to_hand(widest_rules, cards, "the move"), pattern};
     check_reading(widest_rules, move);
     if (pattern.is_pass() && !move.cards.empty()) {
-        throw Error(ErrorKind::move, "no-reading", "a pass has no cards; '" + to_string(move.cards) + "' has");
+        throw Error(ErrorKind::move, "no-reading",
+                    "a pass has no cards; '" + to_string(move.cards) + "' has");
     }
     return move;
 }
@@ -42,20 +50,26 @@ void bind_moves(py::module_& module) {
     py::class_<Pattern>(module, "Pattern", "What a play is, whatever its kickers: category, length, key.")
         .def(py::init(&make_pattern), py::arg("category"), py::arg("length"), py::arg("key"),
              py::arg("bomb_class") = py::none(),
-             "length: chain length, a bomb's size, else 1. key: 0-14, the rank of the body's top card (3 is 0).\n\n"
+             "length: chain length, a bomb's size, else 1. key: 0-14, the rank of the body's top card (3 is "
+             "0).\n\n"
              "Raises MoveError for what no cards can show.")
-        .def_property_readonly("category", [](Pattern pattern) { return to_object(pattern.category()); }, "The Category.")
-        .def_property_readonly("length", &Pattern::length, "Chain length, a bomb's size, 0 for a pass, else 1.")
-        .def_property_readonly("key", [](Pattern pattern) { return index_of(pattern.key()); },
-                               "The rank of the body's top card: 0 for 3 to 14 for D.")
-        .def_property_readonly("bomb_class", &bomb_class_name, "'soft', 'hard' or 'pure' with wild cards, else None.")
+        .def_property_readonly(
+            "category", [](Pattern pattern) { return to_object(pattern.category()); }, "The Category.")
+        .def_property_readonly("length", &Pattern::length,
+                               "Chain length, a bomb's size, 0 for a pass, else 1.")
+        .def_property_readonly(
+            "key", [](Pattern pattern) { return index_of(pattern.key()); },
+            "The rank of the body's top card: 0 for 3 to 14 for D.")
+        .def_property_readonly("bomb_class", &bomb_class_name,
+                               "'soft', 'hard' or 'pure' with wild cards, else None.")
         .def(py::self == py::self)
         .def("__hash__", [](Pattern pattern) { return static_cast<py::ssize_t>(pattern.word()); })
         .def("__str__", [](Pattern pattern) { return to_string(pattern); })
         .def("__repr__", [](Pattern pattern) { return "Pattern('" + to_string(pattern) + "')"; })
         .def("__reduce__", [](const py::object& self) {
-            return py::make_tuple(py::type::of(self), py::make_tuple(self.attr("category"), self.attr("length"),
-                                                                     self.attr("key"), self.attr("bomb_class")));
+            return py::make_tuple(py::type::of(self),
+                                  py::make_tuple(self.attr("category"), self.attr("length"), self.attr("key"),
+                                                 self.attr("bomb_class")));
         });
 
     MoveType::create(module, "Move", "A play: the cards and the pattern they show; or a pass.", 0, {});
@@ -64,24 +78,30 @@ void bind_moves(py::module_& module) {
         py::name("__new__"), py::arg("cls"), py::arg("cards"), py::arg("pattern"),
         "Raises MoveError where the cards are not the pattern's body with as many kickers as it has."));
     MoveType::property("cards", [](const Move& move) { return move.cards; }, "All its cards, a Hand.");
-    MoveType::property("kickers", [](const Move& move) { return move.cards - body_of(move.pattern); },
-                       "The cards beside the body, a Hand; empty where there are none.");
+    MoveType::property(
+        "kickers", [](const Move& move) { return move.cards - body_of(move.pattern); },
+        "The cards beside the body, a Hand; empty where there are none.");
     MoveType::property("pattern", [](const Move& move) { return move.pattern; }, "Category, length and key.");
-    MoveType::property("category", [](const Move& move) { return to_object(move.pattern.category()); },
-                       "The Category.");
-    MoveType::property("length", [](const Move& move) { return move.pattern.length(); },
-                       "Chain length, a bomb's size, 0 for a pass, else 1.");
-    MoveType::property("key", [](const Move& move) { return index_of(move.pattern.key()); },
-                       "The rank of the body's top card: 0 for 3 to 14 for D; 0 for a pass.");
-    MoveType::property("bomb_class", [](const Move& move) { return bomb_class_name(move.pattern); },
-                       "'soft', 'hard' or 'pure' with wild cards, else None.");
-    MoveType::property("is_pass", [](const Move& move) { return move.pattern.is_pass(); }, "Whether it is a pass.");
+    MoveType::property(
+        "category", [](const Move& move) { return to_object(move.pattern.category()); }, "The Category.");
+    MoveType::property(
+        "length", [](const Move& move) { return move.pattern.length(); },
+        "Chain length, a bomb's size, 0 for a pass, else 1.");
+    MoveType::property(
+        "key", [](const Move& move) { return index_of(move.pattern.key()); },
+        "The rank of the body's top card: 0 for 3 to 14 for D; 0 for a pass.");
+    MoveType::property(
+        "bomb_class", [](const Move& move) { return bomb_class_name(move.pattern); },
+        "'soft', 'hard' or 'pure' with wild cards, else None.");
+    MoveType::property(
+        "is_pass", [](const Move& move) { return move.pattern.is_pass(); }, "Whether it is a pass.");
     MoveType::method("__eq__", [](const Move& a, const Move& b) { return a == b; }, py::is_operator());
     MoveType::method("__hash__", [](const Move& move) {
         return static_cast<py::ssize_t>(mix(move.cards.word + move.pattern.word()) >> 1);
     });
-    MoveType::method("__str__", [](const Move& move) { return to_string(move); },
-                     "The body, '+', the kickers; it parses back.");
+    MoveType::method(
+        "__str__", [](const Move& move) { return to_string(move); },
+        "The body, '+', the kickers; it parses back.");
     MoveType::method("__repr__", [](const Move& move) { return "Move('" + to_string(move) + "')"; });
     MoveType::method("__reduce__", [](const py::object& self) {
         return py::make_tuple(py::type::of(self), py::make_tuple(self.attr("cards"), self.attr("pattern")));

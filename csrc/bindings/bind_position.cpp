@@ -33,7 +33,8 @@ class Table {
     }
 
     void undo() {
-        if (history_.empty()) throw Error(ErrorKind::position, "nothing-to-undo", "no move has been played here to undo");
+        if (history_.empty())
+            throw Error(ErrorKind::position, "nothing-to-undo", "no move has been played here to undo");
         position_.undo(history_.back());
         history_.pop_back();
     }
@@ -42,7 +43,8 @@ class Table {
     void check_going_on() const {
         if (!position_.over()) return;
         throw Error(ErrorKind::illegal_action, "hand-over",
-                    "the hand is over: seat " + std::to_string(index_of(position_.to_beat_by)) + " has no cards left");
+                    "the hand is over: seat " + std::to_string(index_of(position_.to_beat_by)) +
+                        " has no cards left");
     }
 
     PlayRules rules_;
@@ -54,7 +56,8 @@ Table make_table(const PlayRules& rules, py::handle plan, const py::sequence& ha
                  py::handle to_act, py::handle to_beat, py::handle to_beat_by) {
     const std::size_t seats = py::len(hands);
     if (seats < 2 || seats > max_seats) {
-        throw Error(ErrorKind::position, "bad-seats", "a position has 2 to 4 hands, not " + std::to_string(seats));
+        throw Error(ErrorKind::position, "bad-seats",
+                    "a position has 2 to 4 hands, not " + std::to_string(seats));
     }
     Position position;
     position.seats = static_cast<std::uint8_t>(seats);
@@ -69,10 +72,12 @@ Table make_table(const PlayRules& rules, py::handle plan, const py::sequence& ha
     position.to_act = seat(to_act, "to_act");
     if (!to_beat.is_none()) {
         position.to_beat = to_beaten(rules, to_beat);
-        const unsigned before = (index_of(position.to_act) + static_cast<unsigned>(seats) - 1) % static_cast<unsigned>(seats);
+        const unsigned before =
+            (index_of(position.to_act) + static_cast<unsigned>(seats) - 1) % static_cast<unsigned>(seats);
         position.to_beat_by = to_beat_by.is_none() ? seat_at(before) : seat(to_beat_by, "to_beat_by");
     } else if (!to_beat_by.is_none()) {
-        throw Error(ErrorKind::position, "nothing-to-beat", "to_beat_by is given, but not the play: to_beat is None");
+        throw Error(ErrorKind::position, "nothing-to-beat",
+                    "to_beat_by is given, but not the play: to_beat is None");
     }
     return {rules, plan.cast<DealPlan>(), position};
 }
@@ -84,7 +89,8 @@ py::object to_beat(const Table& table) {
 }
 
 py::object to_beat_by(const Table& table) {
-    return table.position().leading() ? py::object(py::none()) : py::int_(index_of(table.position().to_beat_by));
+    return table.position().leading() ? py::object(py::none())
+                                      : py::int_(index_of(table.position().to_beat_by));
 }
 
 py::object to_act(const Table& table) {
@@ -104,32 +110,38 @@ py::tuple hands(const Table& table) {
 
 bool same(const Table& a, const Table& b) {
     const Position &x = a.position(), &y = b.position();
-    if (a.rules() != b.rules() || x.seats != y.seats || x.landlord != y.landlord || x.to_act != y.to_act) return false;
-    if (x.to_beat.pattern != y.to_beat.pattern || (!x.leading() && x.to_beat_by != y.to_beat_by)) return false;
+    if (a.rules() != b.rules() || x.seats != y.seats || x.landlord != y.landlord || x.to_act != y.to_act)
+        return false;
+    if (x.to_beat.pattern != y.to_beat.pattern || (!x.leading() && x.to_beat_by != y.to_beat_by))
+        return false;
     return x.hands == y.hands;
 }
 
 std::uint64_t perft(const Table& table, py::handle depth) {
-    constexpr long long deepest = max_seats * deck_cards;  // every card a play of its own, every other seat passing
+    constexpr long long deepest =
+        max_seats * deck_cards;  // every card a play of its own, every other seat passing
     const auto moves = static_cast<unsigned>(to_integer(depth, "depth", 0, deepest));
-    // A hand that has shrunk has no more leads than before, and follows are leads or a pass: this is room enough for
-    // every depth but the last, where moves are only counted.
+    // A hand that has shrunk has no more leads than before, and follows are leads or a pass: this is room
+    // enough for every depth but the last, where moves are only counted.
     std::size_t most = 0;
     for (const Hand hand : table.position().hands) {
         most = std::max<std::size_t>(most, kernels().count_leads(table.rules(), hand) + 1U);
     }
     std::vector<Move> buffer(moves == 0 ? 0 : most * (moves - 1) + list_slack);
     std::uint64_t leaves = 0;
-    run_interruptibly([&](const StopFlag& stop) {
-        leaves = kernels().perft(table.rules(), table.position(), moves, buffer.data(), stop);
-    }, [] {});
+    run_interruptibly(
+        [&](const StopFlag& stop) {
+            leaves = kernels().perft(table.rules(), table.position(), moves, buffer.data(), stop);
+        },
+        [] {});
     return leaves;
 }
 
 // What stepping through a hand does most, straight into the type: half the time of a call through pybind11.
 Table* table_in(PyObject* self) noexcept {
     const auto* const instance = reinterpret_cast<py::detail::instance*>(self);
-    auto* const table = instance->simple_layout ? static_cast<Table*>(instance->simple_value_holder[0]) : nullptr;
+    auto* const table =
+        instance->simple_layout ? static_cast<Table*>(instance->simple_value_holder[0]) : nullptr;
     if (table == nullptr) PyErr_SetString(PyExc_TypeError, "this Position was never initialised");
     return table;
 }
@@ -157,8 +169,10 @@ PyObject* legal_moves_method(PyObject* self, PyObject*) noexcept {
 
 PyObject* play_method(PyObject* self, PyObject* move) noexcept {
     return guarded(self, [&](Table& table) {
-        if (const Move* const given = MoveType::find(move)) table.play(*given);
-        else table.play_text(move);
+        if (const Move* const given = MoveType::find(move))
+            table.play(*given);
+        else
+            table.play_text(move);
         return Py_NewRef(Py_None);
     });
 }
@@ -175,7 +189,8 @@ PyMethodDef methods[] = {
     {"play", play_method, METH_O,
      "play($self, move, /)\n--\n\n"
      "Play a Move, its text (meant as it would be when following) or 'pass' for the seat to act.\n\n"
-     "Raises IllegalActionError, MoveError or NotationError for what may not be played; nothing has changed then."},
+     "Raises IllegalActionError, MoveError or NotationError for what may not be played; nothing has changed "
+     "then."},
     {nullptr, nullptr, 0, nullptr},
 };
 
@@ -197,20 +212,26 @@ void bind_position(py::module_& module) {
              py::arg("to_act"), py::arg("to_beat"), py::arg("to_beat_by"))
         .def(py::init<const Table&>(), py::arg("other"))
         .def("_legal_arrays", [](const Table& table) { return to_arrays(table.legal_moves().all()); })
-        .def("undo", &Table::undo, "Take the last move back. Raises PositionError where none was played here.")
+        .def("undo", &Table::undo,
+             "Take the last move back. Raises PositionError where none was played here.")
         .def_property_readonly("winner", &winner, "'landlord' or 'peasants', None while the hand goes on.")
         .def_property_readonly("hands", &hands, "The Hand of each seat, a tuple.")
-        .def_property_readonly("landlord", [](const Table& table) { return index_of(table.position().landlord); },
-                               "The landlord's seat.")
+        .def_property_readonly(
+            "landlord", [](const Table& table) { return index_of(table.position().landlord); },
+            "The landlord's seat.")
         .def_property_readonly("to_act", &to_act, "The seat to act, None once the hand is over.")
-        .def_property_readonly("_next_seat", [](const Table& table) { return index_of(table.position().to_act); })
-        .def_property_readonly("to_beat", &to_beat,
-                               "The play on the table: a Move, or a Pattern where only that is known; None: lead.")
+        .def_property_readonly("_next_seat",
+                               [](const Table& table) { return index_of(table.position().to_act); })
+        .def_property_readonly(
+            "to_beat", &to_beat,
+            "The play on the table: a Move, or a Pattern where only that is known; None: lead.")
         .def_property_readonly("to_beat_by", &to_beat_by, "Who made the play on the table, or None.")
         .def("__eq__", &same, py::is_operator())
-        .def("__hash__", [](const Table& table) { return static_cast<py::ssize_t>(table.position().hash() >> 1); })
-        .def_property_readonly("hash64", [](const Table& table) { return table.position().hash(); },
-                               "64 bits of all that decides how the hand can go on; the same in every process.");
+        .def("__hash__",
+             [](const Table& table) { return static_cast<py::ssize_t>(table.position().hash() >> 1); })
+        .def_property_readonly(
+            "hash64", [](const Table& table) { return table.position().hash(); },
+            "64 bits of all that decides how the hand can go on; the same in every process.");
     module.def("perft", &perft, py::arg("position"), py::arg("depth"));
     zero_what_was_never_made<Table>();
 }

@@ -14,7 +14,9 @@ Move checked_pick(const MoveList& list, py::handle n) {
     return list.at(static_cast<std::size_t>(to_integer(n, "n", 0, last, ErrorKind::move)));
 }
 
-MoveList leads(const PlayRules& rules, py::handle hand) { return {rules, to_hand(rules, hand), Pattern{}, false}; }
+MoveList leads(const PlayRules& rules, py::handle hand) {
+    return {rules, to_hand(rules, hand), Pattern{}, false};
+}
 
 MoveList follows(const PlayRules& rules, py::handle hand, py::handle to_beat) {
     return {rules, to_hand(rules, hand), to_beaten(rules, to_beat).pattern, false};
@@ -31,17 +33,19 @@ Move read(const PlayRules& rules, py::handle cards, py::handle category, py::han
         const Category declared = to_category(category);
         const bool says_pass = py::isinstance<py::str>(cards) && to_utf8(cards, "card") == "pass";
         if (declared == Category::pass && says_pass) return pass_move;
-        const Hand hand = py::isinstance<py::str>(cards) && to_utf8(cards, "card").find('+') != std::string::npos
-                              ? to_move(rules, cards).cards
-                              : to_hand(rules, cards, "the play");
+        const Hand hand =
+            py::isinstance<py::str>(cards) && to_utf8(cards, "card").find('+') != std::string::npos
+                ? to_move(rules, cards).cards
+                : to_hand(rules, cards, "the play");
         return reading_as(rules, hand, declared);
     }
     if (to_beat.is_none()) return to_move(rules, cards);
     const Pattern beaten = to_beaten(rules, to_beat).pattern;
     const Move move = to_move(rules, cards, beaten);
     if (move.pattern.is_pass() || beats(move.pattern, beaten)) return move;
-    throw Error(ErrorKind::move, "does-not-beat",
-                "'" + to_string(move) + "' (" + to_string(move.pattern) + ") does not beat " + to_string(beaten));
+    throw Error(
+        ErrorKind::move, "does-not-beat",
+        "'" + to_string(move) + "' (" + to_string(move.pattern) + ") does not beat " + to_string(beaten));
 }
 
 Pattern compared(const PlayRules& rules, py::handle value) {
@@ -73,12 +77,14 @@ PlayRules make_rules(const py::kwargs& given) {
             std::find_if(std::begin(flags), std::end(flags), [&](const Flag& f) { return name == f.name; });
         if (flag != std::end(flags)) {
             if (!PyBool_Check(value.ptr())) {
-                throw Error(ErrorKind::rule_set, "bad-flag", name + " must be True or False, not " + shown(value));
+                throw Error(ErrorKind::rule_set, "bad-flag",
+                            name + " must be True or False, not " + shown(value));
             }
             rules.*(flag->value) = value.cast<bool>();
         } else if (name == "min_solo_chain" || name == "min_pair_chain") {
             const auto length = to_integer(value, name.c_str(), 1, 255, ErrorKind::rule_set);
-            (name == "min_solo_chain" ? rules.min_solo_chain : rules.min_pair_chain) = static_cast<std::uint8_t>(length);
+            (name == "min_solo_chain" ? rules.min_solo_chain : rules.min_pair_chain) =
+                static_cast<std::uint8_t>(length);
         } else {
             throw Error(ErrorKind::rule_set, "unknown-flag", "'" + name + "' is no flag of the play rules");
         }
@@ -90,24 +96,39 @@ PlayRules make_rules(const py::kwargs& given) {
 }  // namespace
 
 void bind_rules(py::module_& module) {
-    py::class_<PlayRules> rules(module, "PlayRules", "The flags of the play phase; RuleSet is their public face.");
+    py::class_<PlayRules> rules(module, "PlayRules",
+                                "The flags of the play phase; RuleSet is their public face.");
     rules.def(py::init(&make_rules))
         .def("leads", &leads, py::arg("hand"))
         .def("follows", &follows, py::arg("hand"), py::arg("to_beat"))
-        .def("count_leads", [](const PlayRules& r, py::handle hand) { return leads(r, hand).size(); }, py::arg("hand"))
-        .def("count_follows", [](const PlayRules& r, py::handle hand, py::handle to_beat) {
-            return follows(r, hand, to_beat).size();
-        }, py::arg("hand"), py::arg("to_beat"))
-        .def("pick_lead", [](const PlayRules& r, py::handle hand, py::handle n) {
-            return checked_pick(leads(r, hand), n);
-        }, py::arg("hand"), py::arg("n"))
-        .def("pick_follow", [](const PlayRules& r, py::handle hand, py::handle to_beat, py::handle n) {
-            return checked_pick(follows(r, hand, to_beat), n);
-        }, py::arg("hand"), py::arg("to_beat"), py::arg("n"))
+        .def(
+            "count_leads", [](const PlayRules& r, py::handle hand) { return leads(r, hand).size(); },
+            py::arg("hand"))
+        .def(
+            "count_follows",
+            [](const PlayRules& r, py::handle hand, py::handle to_beat) {
+                return follows(r, hand, to_beat).size();
+            },
+            py::arg("hand"), py::arg("to_beat"))
+        .def(
+            "pick_lead",
+            [](const PlayRules& r, py::handle hand, py::handle n) { return checked_pick(leads(r, hand), n); },
+            py::arg("hand"), py::arg("n"))
+        .def(
+            "pick_follow",
+            [](const PlayRules& r, py::handle hand, py::handle to_beat, py::handle n) {
+                return checked_pick(follows(r, hand, to_beat), n);
+            },
+            py::arg("hand"), py::arg("to_beat"), py::arg("n"))
         .def("readings", &readings, py::arg("cards"))
-        .def("move", &read, py::arg("cards"), py::arg("category") = py::none(), py::arg("to_beat") = py::none())
-        .def("beats", [](const PlayRules& r, py::handle a, py::handle b) { return beats(compared(r, a), compared(r, b)); },
-             py::arg("a"), py::arg("b"))
+        .def("move", &read, py::arg("cards"), py::arg("category") = py::none(),
+             py::arg("to_beat") = py::none())
+        .def(
+            "beats",
+            [](const PlayRules& r, py::handle a, py::handle b) {
+                return beats(compared(r, a), compared(r, b));
+            },
+            py::arg("a"), py::arg("b"))
         .def(py::self == py::self);
     zero_what_was_never_made<PlayRules>();
 }

@@ -26,8 +26,9 @@ void raise_in_python(const Error& error);
 
 // The UTF-8 of a Python text; Error (notation) where it has none (a lone surrogate) and so is no `what`.
 [[nodiscard]] std::string to_utf8(py::handle text, const char* what);
-// For a bound class: `T.__new__(T)` without `__init__` makes an object whose value pybind11 allocates when it is first
-// used, uninitialised. Zeroed memory is a valid value of every class here, so nothing can crash on it.
+// For a bound class: `T.__new__(T)` without `__init__` makes an object whose value pybind11 allocates when it
+// is first used, uninitialised. Zeroed memory is a valid value of every class here, so nothing can crash on
+// it.
 template <class T>
 void zero_what_was_never_made() {
     py::detail::get_type_info(typeid(T), true)->operator_new = [](std::size_t size) {
@@ -45,7 +46,8 @@ void zero_what_was_never_made() {
 [[nodiscard]] Category to_category(py::handle value);
 // A Move, its text (meant as it would be when following `to_beat`), or None or "pass" for a pass.
 [[nodiscard]] Move to_move(const PlayRules& rules, py::handle value, Pattern to_beat = Pattern{});
-// A Move, its text or a Pattern, as something these rules can follow. The move has no cards if a Pattern came.
+// A Move, its text or a Pattern, as something these rules can follow. The move has no cards if a Pattern
+// came.
 [[nodiscard]] Move to_beaten(const PlayRules& rules, py::handle value);
 // An integer from lowest to highest, else Error (kind) that names the argument.
 [[nodiscard]] long long to_integer(py::handle value, const char* name, long long lowest, long long highest,
@@ -59,7 +61,8 @@ template <class T>
                                                              const char* expected) {
     using Array = py::array_t<T, py::array::c_style>;
     if (!py::isinstance<Array>(value)) {
-        throw Error(ErrorKind::general, "bad-array", std::string{name} + " must be " + expected + ", not " + shown(value));
+        throw Error(ErrorKind::general, "bad-array",
+                    std::string{name} + " must be " + expected + ", not " + shown(value));
     }
     return py::reinterpret_borrow<Array>(value);
 }

@@ -16,15 +16,17 @@ std::string to_utf8(py::handle text, const char* what) {
     const char* const bytes = PyUnicode_AsUTF8AndSize(text.ptr(), &size);
     if (bytes != nullptr) return {bytes, static_cast<std::size_t>(size)};
     PyErr_Clear();
-    throw Error(ErrorKind::notation, "bad-text", shown(text) + " is no " + what + ": it holds half a character");
+    throw Error(ErrorKind::notation, "bad-text",
+                shown(text) + " is no " + what + ": it holds half a character");
 }
 
 Hand to_hand(py::handle value) {
     if (py::isinstance<Hand>(value)) return value.cast<Hand>();
     if (py::isinstance<py::str>(value)) return parse_hand(to_utf8(value, "card"));
     throw Error(ErrorKind::notation, "not-a-hand",
-                shown(value) + " is no hand; give a Hand or a text such as '3344TJXD', or use Hand.from_cards or "
-                               "Hand.from_counts");
+                shown(value) +
+                    " is no hand; give a Hand or a text such as '3344TJXD', or use Hand.from_cards or "
+                    "Hand.from_counts");
 }
 
 Hand to_hand(const PlayRules& rules, py::handle value, const char* what) {
@@ -34,7 +36,8 @@ Hand to_hand(const PlayRules& rules, py::handle value, const char* what) {
 }
 
 py::object to_object(Category category) {
-    PYBIND11_CONSTINIT static py::gil_safe_call_once_and_store<std::array<py::object, category_count>> members;
+    PYBIND11_CONSTINIT static py::gil_safe_call_once_and_store<std::array<py::object, category_count>>
+        members;
     members.call_once_and_store_result([] {
         const py::object type = py::module_::import("ddz_fast.categories").attr("Category");
         std::array<py::object, category_count> all;
@@ -45,8 +48,10 @@ py::object to_object(Category category) {
 }
 
 Category to_category(py::handle value) {
-    if (py::isinstance<py::str>(value)) return parse_category(to_utf8(value, "category"));  // members are texts too
-    throw Error(ErrorKind::notation, "unknown-category", shown(value) + " is no category; give a Category or its name");
+    if (py::isinstance<py::str>(value))
+        return parse_category(to_utf8(value, "category"));  // members are texts too
+    throw Error(ErrorKind::notation, "unknown-category",
+                shown(value) + " is no category; give a Category or its name");
 }
 
 Move to_move(const PlayRules& rules, py::handle value, Pattern to_beat) {
@@ -63,7 +68,8 @@ Move to_move(const PlayRules& rules, py::handle value, Pattern to_beat) {
     if (text == "pass") return pass_move;
     const std::size_t plus = text.find('+');
     const Hand body = parse_hand(std::string_view{text}.substr(0, plus));
-    const Hand kickers = plus == std::string::npos ? Hand{} : parse_hand(std::string_view{text}.substr(plus + 1));
+    const Hand kickers =
+        plus == std::string::npos ? Hand{} : parse_hand(std::string_view{text}.substr(plus + 1));
     check_deck(rules, body, "the play");
     check_deck(rules, kickers, "the play");
     const Hand cards = body + kickers;
@@ -85,7 +91,8 @@ Move to_beaten(const PlayRules& rules, py::handle value) {
     return move;
 }
 
-long long to_integer(py::handle value, const char* name, long long lowest, long long highest, ErrorKind kind) {
+long long to_integer(py::handle value, const char* name, long long lowest, long long highest,
+                     ErrorKind kind) {
     const auto refuse = [&] {
         throw Error(kind, "bad-integer",
                     std::string{name} + " must be an integer from " + std::to_string(lowest) + " to " +
@@ -129,7 +136,8 @@ namespace {
         try {
             check_deck(rules, read_counts(counts + row * rank_count, "the hand"), "the hand");
         } catch (const Error& error) {
-            throw Error(error.kind(), error.code(), "row " + std::to_string(row) + " of counts: " + error.what());
+            throw Error(error.kind(), error.code(),
+                        "row " + std::to_string(row) + " of counts: " + error.what());
         }
     }
     throw Error(ErrorKind::general, "bad-array", "counts changed while it was read");
@@ -138,9 +146,11 @@ namespace {
 }  // namespace
 
 std::vector<Hand> to_hands(const PlayRules& rules, py::handle counts) {
-    const auto array = exact_array<std::uint8_t>(counts, "counts", "a C-contiguous uint8 array of shape (n, 15)");
+    const auto array =
+        exact_array<std::uint8_t>(counts, "counts", "a C-contiguous uint8 array of shape (n, 15)");
     if (array.ndim() != 2 || array.shape(1) != rank_count) {
-        throw Error(ErrorKind::general, "bad-array", "counts must have shape (n, 15), a column for each rank 3..2, X, D");
+        throw Error(ErrorKind::general, "bad-array",
+                    "counts must have shape (n, 15), a column for each rank 3..2, X, D");
     }
     std::vector<Hand> hands(static_cast<std::size_t>(array.shape(0)));
     const std::uint8_t* row = array.data();

@@ -13,8 +13,8 @@
 
 namespace ddz::python {
 
-// Runs work(stop) without the GIL, calling watch() with it now and then. A signal's or watch's exception stops the
-// work and is thrown once the work has ended; so is one of the work itself.
+// Runs work(stop) without the GIL, calling watch() with it now and then. A signal's or watch's exception
+// stops the work and is thrown once the work has ended; so is one of the work itself.
 template <class Work, class Watch>
 void run_interruptibly(Work&& work, Watch&& watch) {
     constexpr std::chrono::milliseconds glance{100};

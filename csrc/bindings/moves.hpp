@@ -1,4 +1,5 @@
-// Moves as Python objects, and MoveList: the legal moves of a hand as a lazy sequence that holds the question only.
+// Moves as Python objects, and MoveList: the legal moves of a hand as a lazy sequence that holds the question
+// only.
 #pragma once
 
 #include "bindings.hpp"

@@ -1,5 +1,5 @@
-// ValueType: a small C++ value inside a Python object of a type of its own, for what is made millions of times.
-// pybind11's instances cost a registry entry and two allocations; these cost one.
+// ValueType: a small C++ value inside a Python object of a type of its own, for what is made millions of
+// times. pybind11's instances cost a registry entry and two allocations; these cost one.
 #pragma once
 
 #include <pybind11/pybind11.h>
@@ -17,8 +17,7 @@ class ValueType {
     static_assert(std::is_trivially_destructible_v<T> && std::is_trivially_copyable_v<T>);
 
     struct Object {
-        PyObject_HEAD
-        T value;
+        PyObject_HEAD T value;
     };
 
   public:
@@ -43,8 +42,8 @@ class ValueType {
 
     template <class Function, class... Extra>
     static void method(const char* name, Function&& function, const Extra&... extra) {
-        type().attr(name) = py::cpp_function(std::forward<Function>(function), py::name(name), py::is_method(type()),
-                                             extra...);
+        type().attr(name) = py::cpp_function(std::forward<Function>(function), py::name(name),
+                                             py::is_method(type()), extra...);
     }
     template <class Getter>
     static void property(const char* name, Getter&& getter, const char* doc) {

@@ -9,7 +9,21 @@ namespace ddz {
 
 // Low to high: 3 4 5 6 7 8 9 T J Q K A 2, then the little joker X and the big joker D.
 enum class Rank : std::uint8_t {
-    three, four, five, six, seven, eight, nine, ten, jack, queen, king, ace, two, little_joker, big_joker
+    three,
+    four,
+    five,
+    six,
+    seven,
+    eight,
+    nine,
+    ten,
+    jack,
+    queen,
+    king,
+    ace,
+    two,
+    little_joker,
+    big_joker
 };
 
 inline constexpr unsigned rank_count = 15;
@@ -17,7 +31,9 @@ inline constexpr unsigned natural_rank_count = 13;  // without the jokers
 inline constexpr unsigned line_length = 12;         // the ranks that chains run over: 3..A
 inline constexpr char rank_letters[] = "3456789TJQKA2XD";
 
-[[nodiscard]] DDZ_INLINE constexpr unsigned index_of(Rank rank) noexcept { return static_cast<unsigned>(rank); }
+[[nodiscard]] DDZ_INLINE constexpr unsigned index_of(Rank rank) noexcept {
+    return static_cast<unsigned>(rank);
+}
 [[nodiscard]] DDZ_INLINE constexpr Rank rank_at(unsigned index) noexcept { return static_cast<Rank>(index); }
 
 // A physical card of one deck. Ids 0-51 are rank * 4 + suit (spade, heart, club, diamond), 52 X, 53 D.
@@ -35,7 +51,9 @@ enum class Seat : std::uint8_t {};
 
 inline constexpr unsigned max_seats = 4;
 
-[[nodiscard]] DDZ_INLINE constexpr unsigned index_of(Seat seat) noexcept { return static_cast<unsigned>(seat); }
+[[nodiscard]] DDZ_INLINE constexpr unsigned index_of(Seat seat) noexcept {
+    return static_cast<unsigned>(seat);
+}
 [[nodiscard]] DDZ_INLINE constexpr Seat seat_at(unsigned index) noexcept { return static_cast<Seat>(index); }
 
 }  // namespace ddz

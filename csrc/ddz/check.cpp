@@ -28,7 +28,8 @@ void check_rules(const PlayRules& rules) {
 }
 
 void check_deal(const DealPlan& plan) {
-    const unsigned dealt = plan.seats * plan.hand_cards + plan.bottom_cards, deck = plan.jokers ? deck_cards : 52;
+    const unsigned dealt = plan.seats * plan.hand_cards + plan.bottom_cards,
+                   deck = plan.jokers ? deck_cards : 52;
     if (dealt <= deck) return;
     throw Error(ErrorKind::rule_set, "deck-too-small",
                 "the deal takes " + number(dealt) + " cards; the deck has " + number(deck) +
@@ -43,7 +44,8 @@ void check_deck(const PlayRules& rules, Hand cards, const char* what) {
         if (held <= in_deck) continue;
         const std::string deck = in_deck == 0 ? "the deck has no jokers" : "the deck has " + number(in_deck);
         throw Error(ErrorKind::notation, "not-in-deck",
-                    std::string{what} + " '" + to_string(cards) + "' holds " + number(held) + " of " + rank_letters[i] + "; " + deck);
+                    std::string{what} + " '" + to_string(cards) + "' holds " + number(held) + " of " +
+                        rank_letters[i] + "; " + deck);
     }
 }
 
@@ -62,9 +64,11 @@ void check_shape(Pattern pattern) {
     }
     const Shape& shape = shape_of(pattern.category());
     if (shape.chain) {
-        if (length < min_trio_chain || length > line_length) bad_pattern(pattern, "a chain has 2 to 12 ranks");
+        if (length < min_trio_chain || length > line_length)
+            bad_pattern(pattern, "a chain has 2 to 12 ranks");
         if (key >= line_length) bad_pattern(pattern, "a chain ends at A (key 11) at the highest");
-        if (key + 1 < length) bad_pattern(pattern, "a chain of " + number(length) + " ranks ends higher than that key");
+        if (key + 1 < length)
+            bad_pattern(pattern, "a chain of " + number(length) + " ranks ends higher than that key");
         return;
     }
     const unsigned expected = pattern_length(shape, 1);
@@ -74,10 +78,12 @@ void check_shape(Pattern pattern) {
 
 void check_to_beat(const PlayRules& rules, Pattern pattern) {
     if (pattern.is_pass()) {
-        throw Error(ErrorKind::move, "nothing-to-beat", "a pass is nothing to beat; ask for the leads instead");
+        throw Error(ErrorKind::move, "nothing-to-beat",
+                    "a pass is nothing to beat; ask for the leads instead");
     }
     check_shape(pattern);
-    if (pattern.bomb_class() != BombClass::none) bad_pattern(pattern, "without wild cards a bomb has no class");
+    if (pattern.bomb_class() != BombClass::none)
+        bad_pattern(pattern, "without wild cards a bomb has no class");
     if (!rules.jokers && pattern.key() >= Rank::little_joker) bad_pattern(pattern, "the deck has no jokers");
     if (pattern.category() == Category::rocket) return;
     const Shape& shape = shape_of(pattern.category());
@@ -93,8 +99,8 @@ void check_to_beat(const PlayRules& rules, Pattern pattern) {
 void check_position(const PlayRules& rules, const DealPlan& plan, const Position& position) {
     const auto seat_exists = [&](Seat seat, const char* what) {
         if (index_of(seat) < position.seats) return;
-        bad_position("no-such-seat", std::string{what} + "=" + number(index_of(seat)) + " is no seat; seats are 0 to " +
-                                         number(position.seats - 1U));
+        bad_position("no-such-seat", std::string{what} + "=" + number(index_of(seat)) +
+                                         " is no seat; seats are 0 to " + number(position.seats - 1U));
     };
     seat_exists(position.landlord, "landlord");
     seat_exists(position.to_act, "to_act");
@@ -109,17 +115,20 @@ void check_position(const PlayRules& rules, const DealPlan& plan, const Position
         const bool on_table = !position.leading() && i == index_of(position.to_beat_by);
         const unsigned held = hand.size() + (on_table ? position.to_beat.cards.size() : 0U);
         if (held > most) {
-            bad_position("hand-too-large", name + (on_table ? ", with its play on the table," : "") + " has " +
-                                               number(held) + " cards; " + (landlord ? "the landlord" : "a peasant") +
-                                               " has at most " + number(most));
+            bad_position("hand-too-large", name + (on_table ? ", with its play on the table," : "") +
+                                               " has " + number(held) + " cards; " +
+                                               (landlord ? "the landlord" : "a peasant") + " has at most " +
+                                               number(most));
         }
         const bool landlord_leads = position.leading() && position.to_act == position.landlord;
         if (landlord && hand.size() == most && !landlord_leads) {
-            bad_position("landlord-first", "the landlord, seat " + number(i) + ", still has all " + number(most) +
+            bad_position("landlord-first", "the landlord, seat " + number(i) + ", still has all " +
+                                               number(most) +
                                                " cards: he leads the hand, nobody has played yet");
         }
         if (hand.empty() && !(position.over() && i == index_of(position.to_beat_by))) {
-            bad_position("hand-empty", name + " is empty, though it did not make the play on the table and win");
+            bad_position("hand-empty",
+                         name + " is empty, though it did not make the play on the table and win");
         }
         all += hand;
     }
@@ -127,15 +136,17 @@ void check_position(const PlayRules& rules, const DealPlan& plan, const Position
         const Rank rank = rank_at(i);
         const unsigned in_deck = rank < Rank::little_joker ? 4 : rules.jokers ? 1 : 0;
         if (all.count(rank) > in_deck) {
-            bad_position("not-in-deck", "the hands and the play on the table together hold " + number(all.count(rank)) +
-                                            " of " + rank_letters[i] + "; the deck has " + number(in_deck));
+            bad_position("not-in-deck", "the hands and the play on the table together hold " +
+                                            number(all.count(rank)) + " of " + rank_letters[i] +
+                                            "; the deck has " + number(in_deck));
         }
     }
     if (position.leading()) return;
     check_to_beat(rules, position.to_beat.pattern);
     if (position.to_beat_by == position.to_act) {
-        bad_position("own-play", "seat " + number(index_of(position.to_act)) +
-                                     " made the play on the table; when its turn comes again it leads (to_beat=None)");
+        bad_position("own-play",
+                     "seat " + number(index_of(position.to_act)) +
+                         " made the play on the table; when its turn comes again it leads (to_beat=None)");
     }
 }
 

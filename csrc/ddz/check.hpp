@@ -13,8 +13,8 @@ void check_rules(const PlayRules& rules);
 // Throws Error (rule_set) where the deck has too few cards for the deal. Questions about hands need no deal.
 void check_deal(const DealPlan& plan);
 
-// Whether the deck holds these cards, of which there are fewer than 8 of each rank: a nibble past the deck's number
-// plus what is missing to 7 carries into its top bit.
+// Whether the deck holds these cards, of which there are fewer than 8 of each rank: a nibble past the deck's
+// number plus what is missing to 7 carries into its top bit.
 [[nodiscard]] constexpr bool deck_holds(const PlayRules& rules, Hand cards) noexcept {
     constexpr std::uint64_t naturals = 0x3'3333'3333'3333, top_bits = Hand::lowest_bits << 3;
     const std::uint64_t room = naturals | (rules.jokers ? std::uint64_t{0x66} : std::uint64_t{0x77}) << 52;
@@ -24,14 +24,15 @@ void check_deal(const DealPlan& plan);
 // Throws Error (notation) where the deck does not hold these cards.
 void check_deck(const PlayRules& rules, Hand cards, const char* what);
 
-// Throws Error (move) where a pattern could be shown by no cards of one deck under any rules.
+// Throws Error (move) where a pattern's length and key do not go together; whether rules play it is another
+// question.
 void check_shape(Pattern pattern);
 
 // Throws Error (move) where `pattern` is a pass or something that the rules do not play.
 void check_to_beat(const PlayRules& rules, Pattern pattern);
 
-// Throws Error (position) where a position could not arise: cards that no deck has, hands larger than are dealt,
-// seats that do not exist, a play on the table that its player would by now lead over.
+// Throws Error (position) where a position could not arise: cards that no deck has, hands larger than are
+// dealt, seats that do not exist, a play on the table that its player would by now lead over.
 void check_position(const PlayRules& rules, const DealPlan& plan, const Position& position);
 
 }  // namespace ddz

@@ -5,7 +5,8 @@
 
 namespace ddz::inline DDZ_ISA {
 
-// Each category has at most one length for a number of cards, and one reading for each bottom rank; then the rocket.
+// Each category has at most one length for a number of cards, and one reading for each bottom rank; then the
+// rocket.
 inline constexpr std::size_t max_readings = shape_count * rank_count + 1;
 
 // Whether these cards are the body of `length` ranks from `bottom` with a full set of kickers.
@@ -27,7 +28,8 @@ template <Category C>
     constexpr Shape shape = shape_of(C);
     const unsigned length = cards / shape.cards(1);
     if (!allows(rules, shape) || length * shape.cards(1) != cards) return 0;
-    return (shape.chain ? length >= shortest(rules, shape) && length <= line_length : length == 1) ? length : 0;
+    return (shape.chain ? length >= shortest(rules, shape) && length <= line_length : length == 1) ? length
+                                                                                                   : 0;
 }
 
 // Writes every reading in the order of the move list; at most max_readings.
@@ -61,7 +63,8 @@ template <Category C>
         const Copies copies{move.cards};
         const Rank bottom = rank_at(index_of(pattern.key()) + 1 - length);
         found = body_move<C>(bottom, length).pattern == pattern &&
-                run_bottoms(body_ranks<C>(copies), length).has(bottom) && shows<C>(rules, move.cards, copies, bottom, length);
+                run_bottoms(body_ranks<C>(copies), length).has(bottom) &&
+                shows<C>(rules, move.cards, copies, bottom, length);
     });
     return found;
 }

@@ -15,7 +15,8 @@ struct DealPlan {
     std::uint8_t bottom_cards = 3;
     bool jokers = true;
 
-    [[nodiscard]] DDZ_INLINE friend constexpr bool operator==(const DealPlan&, const DealPlan&) noexcept = default;
+    [[nodiscard]] DDZ_INLINE friend constexpr bool operator==(const DealPlan&,
+                                                              const DealPlan&) noexcept = default;
 };
 
 //  56      52   51..48      7..4    3..0
@@ -59,12 +60,15 @@ namespace ddz::inline DDZ_ISA {
     return bits;
 }
 
-// A uniform subset of `size` cards. A set of independent bits of about the right density is made to fit by adding
-// or taking away uniform cards; every card being treated alike, each subset of the size is equally likely.
+// A uniform subset of `size` cards. A set of independent bits of about the right density is made to fit by
+// adding or taking away uniform cards; every card being treated alike, each subset of the size is equally
+// likely.
 [[nodiscard]] DDZ_INLINE CardSet random_subset(Stream& stream, CardSet from, unsigned size) noexcept {
     const unsigned all = static_cast<unsigned>(std::popcount(from.bits));
     const unsigned eighths = (8 * size + all / 2) / all;
-    std::uint64_t bits = eighths == 0 ? 0 : eighths >= 8 ? from.bits : from.bits & random_bits(stream, eighths);
+    std::uint64_t bits = eighths == 0   ? 0
+                         : eighths >= 8 ? from.bits
+                                        : from.bits & random_bits(stream, eighths);
     unsigned have = static_cast<unsigned>(std::popcount(bits));
     for (; have > size; --have) bits &= ~(std::uint64_t{1} << nth_set_bit(bits, stream.below(have)));
     for (; have < size; ++have) {

@@ -11,15 +11,23 @@ namespace ddz {
 
 // Which levels are compiled in is the build's decision: DDZ_LEVEL_<name> for each.
 #if defined(DDZ_LEVEL_native)
-namespace native { extern const Kernels level; }
+namespace native {
+extern const Kernels level;
+}
 #endif
 #if defined(DDZ_LEVEL_bmi2)
-namespace bmi2 { extern const Kernels level; }
+namespace bmi2 {
+extern const Kernels level;
+}
 #endif
 #if defined(DDZ_LEVEL_avx2)
-namespace avx2 { extern const Kernels level; }
+namespace avx2 {
+extern const Kernels level;
+}
 #endif
-namespace baseline { extern const Kernels level; }
+namespace baseline {
+extern const Kernels level;
+}
 
 namespace {
 
@@ -66,10 +74,14 @@ const Kernels& choose() {
     std::string names;
     for (std::size_t i = 0; i < found.count; ++i) {
         if (std::string_view{found.levels[i]->name} == wanted) return *found.levels[i];
-        names += (i == 0 ? "" : ", ") + std::string{found.levels[i]->name};
+        if (i != 0) names += ", ";
+        names += found.levels[i]->name;
     }
-    throw Error(ErrorKind::general, "unknown-isa",
-                "DDZ_FAST_ISA names '" + std::string{wanted} + "'; this build on this machine has: " + names);
+    std::string message = "DDZ_FAST_ISA names '";
+    message += wanted;
+    message += "'; this build on this machine has: ";
+    message += names;
+    throw Error(ErrorKind::general, "unknown-isa", message);
 }
 
 }  // namespace

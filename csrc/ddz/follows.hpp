@@ -25,7 +25,8 @@ template <Category C>
 }
 
 // `to_beat` is a pattern that the rule set plays, and no pass.
-[[nodiscard]] DDZ_INLINE Follows find_follows(const PlayRules& rules, const Copies& copies, Pattern to_beat) noexcept {
+[[nodiscard]] DDZ_INLINE Follows find_follows(const PlayRules& rules, const Copies& copies,
+                                              Pattern to_beat) noexcept {
     Follows follows{to_beat, {RankSet{}, 1}, copies[4], has_rocket(copies), 0, 0};
     if (to_beat.category() == Category::rocket) {
         follows.bombs = {};
@@ -56,8 +57,8 @@ template <Category C>
     return rocket_move;
 }
 
-[[nodiscard]] DDZ_INLINE Move* write_follows(const PlayRules& rules, const Copies& copies, const Follows& follows,
-                                             Move* out) noexcept {
+[[nodiscard]] DDZ_INLINE Move* write_follows(const PlayRules& rules, const Copies& copies,
+                                             const Follows& follows, Move* out) noexcept {
     with_category(follows.to_beat.category(), [&](auto category) DDZ_INLINE_LAMBDA {
         out = write_bodies<category.value>(rules, copies, follows.same, out);
     });

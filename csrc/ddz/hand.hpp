@@ -35,17 +35,30 @@ struct Hand {
         return (low & high & guard) == guard;
     }
 
-    DDZ_INLINE constexpr Hand& operator+=(Hand other) noexcept { word += other.word; return *this; }
-    DDZ_INLINE constexpr Hand& operator-=(Hand other) noexcept { word -= other.word; return *this; }
-    [[nodiscard]] DDZ_INLINE friend constexpr Hand operator+(Hand a, Hand b) noexcept { return {a.word + b.word}; }
-    [[nodiscard]] DDZ_INLINE friend constexpr Hand operator-(Hand a, Hand b) noexcept { return {a.word - b.word}; }
-    [[nodiscard]] DDZ_INLINE friend constexpr bool operator==(Hand a, Hand b) noexcept { return a.word == b.word; }
+    DDZ_INLINE constexpr Hand& operator+=(Hand other) noexcept {
+        word += other.word;
+        return *this;
+    }
+    DDZ_INLINE constexpr Hand& operator-=(Hand other) noexcept {
+        word -= other.word;
+        return *this;
+    }
+    [[nodiscard]] DDZ_INLINE friend constexpr Hand operator+(Hand a, Hand b) noexcept {
+        return {a.word + b.word};
+    }
+    [[nodiscard]] DDZ_INLINE friend constexpr Hand operator-(Hand a, Hand b) noexcept {
+        return {a.word - b.word};
+    }
+    [[nodiscard]] DDZ_INLINE friend constexpr bool operator==(Hand a, Hand b) noexcept {
+        return a.word == b.word;
+    }
 };
 
 // The most of a rank that a Hand may hold: two decks.
 inline constexpr unsigned max_copies(Rank rank) noexcept { return rank < Rank::little_joker ? 8 : 2; }
 
 static_assert(sizeof(Hand) == 8);
-static_assert(Hand{0x123}.size() == 6 && Hand{0x123}.contains(Hand{0x122}) && !Hand{0x123}.contains(Hand{0x202}));
+static_assert(Hand{0x123}.size() == 6 && Hand{0x123}.contains(Hand{0x122}) &&
+              !Hand{0x123}.contains(Hand{0x202}));
 
 }  // namespace ddz

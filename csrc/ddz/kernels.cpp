@@ -15,7 +15,9 @@ DDZ_INLINE auto specialised(const PlayRules& rules, Work&& work) noexcept {
 }
 
 std::uint32_t count_leads(const PlayRules& rules, Hand hand) noexcept {
-    return specialised(rules, [&](const PlayRules& r) DDZ_INLINE_LAMBDA { return count_leads_by_category(r, Copies{hand}).total; });
+    return specialised(rules, [&](const PlayRules& r) DDZ_INLINE_LAMBDA {
+        return count_leads_by_category(r, Copies{hand}).total;
+    });
 }
 
 Move pick_lead(const PlayRules& rules, Hand hand, std::uint32_t n) noexcept {
@@ -24,7 +26,8 @@ Move pick_lead(const PlayRules& rules, Hand hand, std::uint32_t n) noexcept {
 }
 
 std::size_t list_leads(const PlayRules& rules, Hand hand, Move* out) noexcept {
-    Move* const end = specialised(rules, [&](const PlayRules& r) DDZ_INLINE_LAMBDA { return write_leads(r, Copies{hand}, out); });
+    Move* const end = specialised(
+        rules, [&](const PlayRules& r) DDZ_INLINE_LAMBDA { return write_leads(r, Copies{hand}, out); });
     return static_cast<std::size_t>(end - out);
 }
 
@@ -39,7 +42,8 @@ Move pick_follow(const PlayRules& rules, Hand hand, Pattern to_beat, std::uint32
 
 std::size_t list_follows(const PlayRules& rules, Hand hand, Pattern to_beat, Move* out) noexcept {
     const Copies copies{hand};
-    return static_cast<std::size_t>(write_follows(rules, copies, find_follows(rules, copies, to_beat), out) - out);
+    return static_cast<std::size_t>(write_follows(rules, copies, find_follows(rules, copies, to_beat), out) -
+                                    out);
 }
 
 bool is_one_reading(const PlayRules& rules, const Move& move) noexcept { return is_reading(rules, move); }
@@ -58,10 +62,10 @@ Deal deal_game(const DealPlan& plan, std::uint64_t seed, std::uint64_t game) noe
     return deal_cards(plan, GameStreams{seed, game}.of(Purpose::deal));
 }
 
-void play_random_games(const PlayoutTask& task, std::size_t begin, std::size_t end, const PlayoutColumns& columns,
-                       const StopFlag& stop) noexcept {
-    specialised(task.rules, [&](const PlayRules& r) DDZ_INLINE_LAMBDA {
-        play_games<RandomPolicy>(r, task, begin, end, columns, stop);
+std::size_t play_random_games(const PlayoutTask& task, std::size_t begin, std::size_t end,
+                              const PlayoutColumns& columns, const StopFlag& stop) noexcept {
+    return specialised(task.rules, [&](const PlayRules& r) DDZ_INLINE_LAMBDA {
+        return play_games<RandomPolicy>(r, task, begin, end, columns, stop);
     });
 }
 
@@ -74,8 +78,8 @@ const Kernels level{
     DDZ_NAME(DDZ_ISA),
 #undef DDZ_NAME
 #undef DDZ_NAME_OF
-    count_leads,  pick_lead,      list_leads,    count_follows, pick_follow, list_follows,
-    is_one_reading, list_readings, count_leaves, deal_game, play_random_games,
+    count_leads,       pick_lead,     list_leads,   count_follows, pick_follow,       list_follows,
+    is_one_reading,    list_readings, count_leaves, deal_game,     play_random_games,
 };
 
 }  // namespace ddz::inline DDZ_ISA

@@ -7,8 +7,9 @@
 
 namespace ddz {
 
-// All hands are of one deck and hold what `rules` allows; all patterns to beat are played by `rules` and no pass.
-// Lists of leads and follows, and the buffer of perft, have list_slack moves of room past their end.
+// All hands are of one deck and hold what `rules` allows; all patterns to beat are played by `rules` and no
+// pass; keys are ranks. Lists of leads and follows, and the buffer of perft, have list_slack moves of room
+// past their end.
 struct Kernels {
     const char* name;
 
@@ -21,20 +22,22 @@ struct Kernels {
     std::size_t (*write_follows)(const PlayRules& rules, Hand hand, Pattern to_beat, Move* out) noexcept;
 
     bool (*is_reading)(const PlayRules& rules, const Move& move) noexcept;
-    std::size_t (*write_readings)(const PlayRules& rules, Hand cards, Move* out) noexcept;  // at most max_readings
+    std::size_t (*write_readings)(const PlayRules& rules, Hand cards,
+                                  Move* out) noexcept;  // at most max_readings
 
     std::uint64_t (*perft)(const PlayRules& rules, const Position& position, unsigned depth, Move* buffer,
                            const StopFlag& stop) noexcept;
     Deal (*deal)(const DealPlan& plan, std::uint64_t seed, std::uint64_t game) noexcept;
-    void (*play_random_games)(const PlayoutTask& task, std::size_t begin, std::size_t end,
-                              const PlayoutColumns& columns, const StopFlag& stop) noexcept;
+    std::size_t (*play_random_games)(const PlayoutTask& task, std::size_t begin, std::size_t end,
+                                     const PlayoutColumns& columns,
+                                     const StopFlag& stop) noexcept;  // games played
 };
 
 // The levels that this build holds and this machine can run, best first.
 [[nodiscard]] const Kernels* const* available_kernels(std::size_t& count) noexcept;
 
-// The best level, or the one that the environment variable DDZ_FAST_ISA names; chosen once. Throws Error where
-// that variable names none.
+// The best level, or the one that the environment variable DDZ_FAST_ISA names; chosen once. Throws Error
+// where that variable names none.
 [[nodiscard]] const Kernels& kernels();
 
 }  // namespace ddz

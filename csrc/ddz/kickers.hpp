@@ -58,7 +58,8 @@ struct KickerPool {
 
 // The kicker rules, once: the rank of the body is never a kicker; the flags of PlayRules bound the copies.
 template <Category C>
-[[nodiscard]] DDZ_INLINE KickerPool kicker_pool(const PlayRules& rules, const Copies& copies, RankSet body) noexcept {
+[[nodiscard]] DDZ_INLINE KickerPool kicker_pool(const PlayRules& rules, const Copies& copies,
+                                                RankSet body) noexcept {
     constexpr Shape shape = shape_of(C);
     static_assert(shape.wings != Wings::none);
     KickerPool pool;
@@ -91,7 +92,8 @@ inline constexpr auto binomial = [] {
     return table;
 }();
 
-// Multisets of k kickers: choose the ranks that give four, then of the others those that give three, and so on.
+// Multisets of k kickers: choose the ranks that give four, then of the others those that give three, and so
+// on.
 [[nodiscard]] DDZ_INLINE std::uint32_t count_multisets(unsigned k, unsigned n1, unsigned n2, unsigned n3,
                                                        unsigned n4) noexcept {
     if (k == 0) return 1;
@@ -129,8 +131,10 @@ inline constexpr auto binomial = [] {
         unsigned taken = 0;
         for (unsigned copies = 1; copies <= most && taken == 0; ++copies) {
             const std::uint32_t sets = count_kickers(rest, k - copies);
-            if (n < sets) taken = copies;
-            else n -= sets;
+            if (n < sets)
+                taken = copies;
+            else
+                n -= sets;
         }
         if (taken != 0) chosen += pool.take(rank, taken);
         k -= taken;
@@ -139,8 +143,8 @@ inline constexpr auto binomial = [] {
     return k == 1 ? chosen + pool.take(pool.at_least[1].nth(n)) : chosen;
 }
 
-// Writes `base` with each kicker of a row added: four at a time, whether there are four or not, as a processor
-// predicts the number of blocks better than the number of kickers.
+// Writes `base` with each kicker of a row added: four at a time, whether there are four or not, as a
+// processor predicts the number of blocks better than the number of kickers.
 [[nodiscard]] DDZ_INLINE Move* write_single_kickers(Move base, KickerRow row, Move* out) noexcept {
     constexpr unsigned block = list_slack + 1;
     Move* const end = out + row.size();
@@ -184,8 +188,10 @@ inline Move* write_kicker_sets(Move base, const KickerPool& pool, unsigned k, Mo
         const KickerPool rest = pool.after(rank, true);
         for (unsigned copies = 1; copies <= most; ++copies) {
             const Move taken{base.cards + pool.take(rank, copies), base.pattern};
-            if (copies == k) *out++ = taken;
-            else out = write_kickers(taken, rest, k - copies, out);
+            if (copies == k)
+                *out++ = taken;
+            else
+                out = write_kickers(taken, rest, k - copies, out);
         }
     }
     return out;

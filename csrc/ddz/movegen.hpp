@@ -1,7 +1,7 @@
 // Leads and follows of a hand: counted, picked by index and listed, all three as readings of the shape table.
 //
-// The order of a list, the same for all three: by category, length, key, then kickers (nth_kickers). Follows are
-// in the order of the leads they are among. Hands are of one deck: the caller has seen to it.
+// The order of a list, the same for all three: by category, length, key, then kickers (nth_kickers). Follows
+// are in the order of the leads they are among. Hands are of one deck: the caller has seen to it.
 #pragma once
 
 #include <cstddef>
@@ -12,6 +12,11 @@
 #include "kickers.hpp"
 
 namespace ddz::inline DDZ_ISA {
+
+// The most leads of a hand of at most `largest_hand` cards of one deck, under any flags: every such hand was
+// counted (tests/cpp/test_maximum.cpp does it again). No list of follows, the pass with them, is longer.
+inline constexpr std::size_t max_leads = 1222;
+inline constexpr unsigned largest_hand = 23;  // the landlord's of two players
 
 inline constexpr unsigned shape_count = static_cast<unsigned>(shapes.size());
 
@@ -111,7 +116,8 @@ template <Category C>
     } else {
         for (const Rank bottom : each(bodies.bottoms)) {
             const KickerPool pool = pool_beside<C>(rules, copies, bottom, bodies.length);
-            out = write_kickers(body_move<C>(bottom, bodies.length), pool, shape.kickers * bodies.length, out);
+            out =
+                write_kickers(body_move<C>(bottom, bodies.length), pool, shape.kickers * bodies.length, out);
         }
         return out;
     }
@@ -151,7 +157,8 @@ template <Category C>
 }
 
 template <Category C>
-[[nodiscard]] DDZ_INLINE Move nth_lead_of(const PlayRules& rules, const Copies& copies, std::uint32_t n) noexcept {
+[[nodiscard]] DDZ_INLINE Move nth_lead_of(const PlayRules& rules, const Copies& copies,
+                                          std::uint32_t n) noexcept {
     Move move;
     each_length<C>(rules, copies, [&](Bodies bodies) DDZ_INLINE_LAMBDA {
         const std::uint32_t moves = count_bodies<C>(rules, copies, bodies);
@@ -173,21 +180,23 @@ DDZ_INLINE void each_category(Visit&& visit) noexcept {
     }(std::make_index_sequence<shape_count>{});
 }
 
-// Calls `visit` with a category as a compile-time constant; the rocket and the pass have no shape and no call.
+// Calls `visit` with a category as a compile-time constant; the rocket and the pass have no shape and no
+// call.
 template <class Visit>
 DDZ_INLINE void with_category(Category category, Visit&& visit) noexcept {
     switch (category) {
-#define DDZ_CASE(name)                                                        \
-    case Category::name:                                                      \
-        visit(std::integral_constant<Category, Category::name>{});            \
+#define DDZ_CASE(name)                                             \
+    case Category::name:                                           \
+        visit(std::integral_constant<Category, Category::name>{}); \
         break;
-        DDZ_CASE(solo) DDZ_CASE(pair) DDZ_CASE(trio) DDZ_CASE(trio_solo) DDZ_CASE(trio_pair)
-        DDZ_CASE(solo_chain) DDZ_CASE(pair_chain) DDZ_CASE(trio_chain) DDZ_CASE(trio_solo_chain)
-        DDZ_CASE(trio_pair_chain) DDZ_CASE(four_two_solo) DDZ_CASE(four_two_pair) DDZ_CASE(bomb)
+    DDZ_CASE(solo)
+    DDZ_CASE(pair) DDZ_CASE(trio) DDZ_CASE(trio_solo) DDZ_CASE(trio_pair) DDZ_CASE(solo_chain)
+        DDZ_CASE(pair_chain) DDZ_CASE(trio_chain) DDZ_CASE(trio_solo_chain) DDZ_CASE(trio_pair_chain)
+            DDZ_CASE(four_two_solo) DDZ_CASE(four_two_pair) DDZ_CASE(bomb)
 #undef DDZ_CASE
-        case Category::rocket:
-        case Category::pass:
-            break;
+                case Category::rocket:
+    case Category::pass:
+        break;
     }
 }
 
@@ -195,7 +204,8 @@ DDZ_INLINE void with_category(Category category, Visit&& visit) noexcept {
     return (copies[1] & joker_ranks) == joker_ranks;
 }
 
-[[nodiscard]] DDZ_INLINE LeadCounts count_leads_by_category(const PlayRules& rules, const Copies& copies) noexcept {
+[[nodiscard]] DDZ_INLINE LeadCounts count_leads_by_category(const PlayRules& rules,
+                                                            const Copies& copies) noexcept {
     LeadCounts counts;
     counts.total = 0;
     each_category([&](auto category) DDZ_INLINE_LAMBDA {

@@ -1,4 +1,5 @@
-// Category, Pattern, Move; which pattern beats which; and the shape table, the one description of the patterns.
+// Category, Pattern, Move; which pattern beats which; and the shape table, the one description of the
+// patterns.
 #pragma once
 
 #include <array>
@@ -9,15 +10,28 @@
 namespace ddz {
 
 enum class Category : std::uint8_t {
-    solo, pair, trio, trio_solo, trio_pair, solo_chain, pair_chain, trio_chain, trio_solo_chain, trio_pair_chain,
-    four_two_solo, four_two_pair, bomb, rocket, pass
+    solo,
+    pair,
+    trio,
+    trio_solo,
+    trio_pair,
+    solo_chain,
+    pair_chain,
+    trio_chain,
+    trio_solo_chain,
+    trio_pair_chain,
+    four_two_solo,
+    four_two_pair,
+    bomb,
+    rocket,
+    pass
 };
 
 inline constexpr unsigned category_count = 15;
 inline constexpr const char* category_names[category_count] = {
-    "solo",       "pair",            "trio",            "trio_solo",     "trio_pair",     "solo_chain", "pair_chain",
-    "trio_chain", "trio_solo_chain", "trio_pair_chain", "four_two_solo", "four_two_pair", "bomb",       "rocket",
-    "pass"};
+    "solo",          "pair",          "trio",       "trio_solo",       "trio_pair",
+    "solo_chain",    "pair_chain",    "trio_chain", "trio_solo_chain", "trio_pair_chain",
+    "four_two_solo", "four_two_pair", "bomb",       "rocket",          "pass"};
 
 [[nodiscard]] DDZ_INLINE constexpr unsigned index_of(Category category) noexcept {
     return static_cast<unsigned>(category);

@@ -7,14 +7,16 @@
 
 namespace ddz::inline DDZ_ISA {
 
-[[nodiscard]] DDZ_INLINE std::uint32_t count_legal(const PlayRules& rules, const Position& position) noexcept {
+[[nodiscard]] DDZ_INLINE std::uint32_t count_legal(const PlayRules& rules,
+                                                   const Position& position) noexcept {
     const Copies copies{position.hand(position.to_act)};
     if (position.leading()) return count_leads_by_category(rules, copies).total;
     return find_follows(rules, copies, position.to_beat.pattern).total + 1;
 }
 
 // Legal moves, the pass last; none once the hand is over (the caller asks).
-[[nodiscard]] DDZ_INLINE Move* write_legal(const PlayRules& rules, const Position& position, Move* out) noexcept {
+[[nodiscard]] DDZ_INLINE Move* write_legal(const PlayRules& rules, const Position& position,
+                                           Move* out) noexcept {
     const Copies copies{position.hand(position.to_act)};
     if (position.leading()) return write_leads(rules, copies, out);
     out = write_follows(rules, copies, find_follows(rules, copies, position.to_beat.pattern), out);

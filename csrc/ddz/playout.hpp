@@ -52,9 +52,8 @@ DDZ_INLINE void play_game(const PlayRules& rules, const PlayoutTask& task, std::
     while (!position.over()) {
         const Hand hand = position.hand(position.to_act);
         Stream& stream = policies[index_of(position.to_act)];
-        const Move move = position.leading()
-                              ? Policy::lead(rules, hand, stream)
-                              : Policy::follow(rules, hand, position.to_beat.pattern, stream);
+        const Move move = position.leading() ? Policy::lead(rules, hand, stream)
+                                             : Policy::follow(rules, hand, position.to_beat.pattern, stream);
         const Category category = move.pattern.category();
         plays[index_of(position.to_act)] += category != Category::pass ? 1 : 0;
         bombs += category == Category::bomb ? 1 : 0;
@@ -75,11 +74,16 @@ DDZ_INLINE void play_game(const PlayRules& rules, const PlayoutTask& task, std::
     columns.plies[row] = static_cast<std::uint16_t>(plies);
 }
 
-// Rows begin..end-1; game first_game + row fills the row, whoever calls. A raised stop leaves the rest unplayed.
+// Rows begin..end-1; game first_game + row fills the row, whoever calls. A raised stop leaves the rest
+// unplayed. Returns how many were played.
 template <class Policy>
-DDZ_INLINE void play_games(const PlayRules& rules, const PlayoutTask& task, std::size_t begin, std::size_t end,
-                           const PlayoutColumns& columns, const StopFlag& stop) noexcept {
-    for (std::size_t row = begin; row < end && !stop.raised(); ++row) play_game<Policy>(rules, task, row, columns);
+[[nodiscard]] DDZ_INLINE std::size_t play_games(const PlayRules& rules, const PlayoutTask& task,
+                                                std::size_t begin, std::size_t end,
+                                                const PlayoutColumns& columns,
+                                                const StopFlag& stop) noexcept {
+    std::size_t row = begin;
+    for (; row < end && !stop.raised(); ++row) play_game<Policy>(rules, task, row, columns);
+    return row - begin;
 }
 
 }  // namespace ddz::inline DDZ_ISA

@@ -23,14 +23,14 @@ struct Position {
     };
 
     [[nodiscard]] DDZ_INLINE constexpr Hand hand(Seat seat) const noexcept { return hands[index_of(seat)]; }
-    [[nodiscard]] DDZ_INLINE constexpr bool leading() const noexcept {
-        return to_beat.pattern.is_pass();
-    }
+    [[nodiscard]] DDZ_INLINE constexpr bool leading() const noexcept { return to_beat.pattern.is_pass(); }
     // Over as soon as the last player has no card left; that seat's side has won and nobody acts.
     [[nodiscard]] DDZ_INLINE constexpr bool over() const noexcept {
         return !leading() && hand(to_beat_by).empty();
     }
-    [[nodiscard]] DDZ_INLINE constexpr bool landlord_won() const noexcept { return over() && to_beat_by == landlord; }
+    [[nodiscard]] DDZ_INLINE constexpr bool landlord_won() const noexcept {
+        return over() && to_beat_by == landlord;
+    }
     [[nodiscard]] DDZ_INLINE constexpr Seat after(Seat seat) const noexcept {
         const unsigned next = index_of(seat) + 1;
         return seat_at(next == seats ? 0 : next);
@@ -57,8 +57,8 @@ struct Position {
         hands[index_of(to_act)] += undo.played;
     }
 
-    // 64 bits of everything that decides how the hand can go on; the cards of to_beat and, to a leader, who led
-    // before do not.
+    // 64 bits of everything that decides how the hand can go on; the cards of to_beat and, to a leader, who
+    // led before do not.
     [[nodiscard]] constexpr std::uint64_t hash() const noexcept {
         const unsigned turns = seats | index_of(landlord) << 8 | index_of(to_act) << 16 |
                                (leading() ? 0 : index_of(to_beat_by)) << 24;

@@ -25,7 +25,9 @@ struct RankSet {
     [[nodiscard]] DDZ_INLINE constexpr unsigned size() const noexcept {
         return static_cast<unsigned>(std::popcount(bits));
     }
-    [[nodiscard]] DDZ_INLINE constexpr bool has(Rank rank) const noexcept { return (bits >> index_of(rank)) & 1U; }
+    [[nodiscard]] DDZ_INLINE constexpr bool has(Rank rank) const noexcept {
+        return (bits >> index_of(rank)) & 1U;
+    }
     [[nodiscard]] DDZ_INLINE constexpr Rank lowest() const noexcept {
         return rank_at(static_cast<unsigned>(std::countr_zero(bits)));
     }
@@ -34,7 +36,9 @@ struct RankSet {
     [[nodiscard]] DDZ_INLINE constexpr RankSet above(Rank rank) const noexcept {
         return {bits & (~std::uint32_t{1} << index_of(rank))};
     }
-    [[nodiscard]] DDZ_INLINE constexpr RankSet minus(RankSet other) const noexcept { return {bits & ~other.bits}; }
+    [[nodiscard]] DDZ_INLINE constexpr RankSet minus(RankSet other) const noexcept {
+        return {bits & ~other.bits};
+    }
     [[nodiscard]] DDZ_INLINE friend constexpr RankSet operator&(RankSet a, RankSet b) noexcept {
         return {a.bits & b.bits};
     }
@@ -48,8 +52,13 @@ struct RankSet {
 struct RankIterator {
     RankSet left;
     DDZ_INLINE constexpr Rank operator*() const noexcept { return left.lowest(); }
-    DDZ_INLINE constexpr RankIterator& operator++() noexcept { left = left.without_lowest(); return *this; }
-    DDZ_INLINE constexpr bool operator!=(RankIterator other) const noexcept { return left.bits != other.left.bits; }
+    DDZ_INLINE constexpr RankIterator& operator++() noexcept {
+        left = left.without_lowest();
+        return *this;
+    }
+    DDZ_INLINE constexpr bool operator!=(RankIterator other) const noexcept {
+        return left.bits != other.left.bits;
+    }
 };
 struct RankRange {
     RankSet set;

@@ -6,18 +6,28 @@
 namespace ddz {
 namespace {
 
-// What a leader means first. Rules section 3.4, for all rule sets; bombs lead it, and what it leaves out (the solo,
-// the rocket) shares no cards with anything else.
-constexpr Category lead_order[] = {
-    Category::bomb,           Category::solo_chain,      Category::pair_chain,    Category::trio_chain,
-    Category::trio_solo_chain, Category::trio_pair_chain, Category::four_two_pair, Category::four_two_solo,
-    Category::trio_pair,      Category::trio_solo,       Category::trio,          Category::pair,
-    Category::solo,           Category::rocket};
+// What a leader means first. Rules section 3.4, for all rule sets; bombs lead it, and what it leaves out (the
+// solo, the rocket) shares no cards with anything else.
+constexpr Category lead_order[] = {Category::bomb,
+                                   Category::solo_chain,
+                                   Category::pair_chain,
+                                   Category::trio_chain,
+                                   Category::trio_solo_chain,
+                                   Category::trio_pair_chain,
+                                   Category::four_two_pair,
+                                   Category::four_two_solo,
+                                   Category::trio_pair,
+                                   Category::trio_solo,
+                                   Category::trio,
+                                   Category::pair,
+                                   Category::solo,
+                                   Category::rocket};
 
 std::string listed(const std::vector<Move>& moves) {
     std::string text;
     for (const Move& move : moves) {
-        text += (text.empty() ? "" : ", ") + std::string{name_of(move.pattern.category())} + " " + to_string(move);
+        text += (text.empty() ? "" : ", ") + std::string{name_of(move.pattern.category())} + " " +
+                to_string(move);
     }
     return text;
 }
@@ -26,10 +36,14 @@ std::string listed(const std::vector<Move>& moves) {
     std::string message = "'" + to_string(cards) + "' is no " + (as.empty() ? "play" : as);
     const std::vector<Move> here = readings_of(rules, cards);
     const std::vector<Move> elsewhere = readings_of(widest_rules, cards);
-    if (cards.empty()) message += ": it has no cards";
-    else if (!here.empty()) message += "; these cards can be: " + listed(here);
-    else if (!elsewhere.empty()) message += " under these rules; other flags would make it " + listed(elsewhere);
-    else message += " under any rules";
+    if (cards.empty())
+        message += ": it has no cards";
+    else if (!here.empty())
+        message += "; these cards can be: " + listed(here);
+    else if (!elsewhere.empty())
+        message += " under these rules; other flags would make it " + listed(elsewhere);
+    else
+        message += " under any rules";
     throw Error(ErrorKind::move, "no-reading", message);
 }
 
@@ -56,8 +70,10 @@ Move canonical_reading(const PlayRules& rules, Hand cards, Pattern to_beat) {
     const Move* bomb = nullptr;
     for (const Move& move : found) {
         if (to_beat.is_pass() || !beats(move.pattern, to_beat)) continue;
-        if (move.pattern.category() == to_beat.category()) same = &move;
-        else if (bomb == nullptr || beats(bomb->pattern, move.pattern)) bomb = &move;
+        if (move.pattern.category() == to_beat.category())
+            same = &move;
+        else if (bomb == nullptr || beats(bomb->pattern, move.pattern))
+            bomb = &move;
     }
     if (same != nullptr || bomb != nullptr) return same != nullptr ? *same : *bomb;
     for (const Category category : lead_order) {
@@ -96,7 +112,8 @@ void check_legal(const PlayRules& rules, Hand hand, Pattern to_beat, const Move&
         refuse("not-in-hand", "'" + to_string(move.cards) + "' is not in the hand '" + to_string(hand) + "'");
     }
     if (!kernels().is_reading(rules, move)) {
-        refuse("not-in-rules", "'" + to_string(move) + "' as " + to_string(move.pattern) + " is no play under these rules");
+        refuse("not-in-rules",
+               "'" + to_string(move) + "' as " + to_string(move.pattern) + " is no play under these rules");
     }
     if (!to_beat.is_pass() && !beats(move.pattern, to_beat)) {
         refuse("does-not-beat", "'" + to_string(move) + "' (" + to_string(move.pattern) + ") does not beat " +

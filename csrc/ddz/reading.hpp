@@ -20,9 +20,10 @@ inline constexpr PlayRules widest_rules = [] {
     return rules;
 }();
 
-// The reading that is meant where none is declared: following, of the same category and length with the highest
-// key, else the weakest bomb that beats; leading (`to_beat` a pass), or where none beats, a bomb or the rocket if
-// any, else by a fixed order of categories, then the highest key. Throws Error (move) where there is none.
+// The reading that is meant where none is declared: following, of the same category and length with the
+// highest key, else the weakest bomb that beats; leading (`to_beat` a pass), or where none beats, a bomb or
+// the rocket if any, else by a fixed order of categories, then the highest key. Throws Error (move) where
+// there is none.
 [[nodiscard]] Move canonical_reading(const PlayRules& rules, Hand cards, Pattern to_beat);
 
 // The reading whose body is `body`. Throws Error (move) where there is none.

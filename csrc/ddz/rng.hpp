@@ -1,4 +1,5 @@
-// Counter-based random streams: every number is a function of (seed, game index, purpose, place in the stream).
+// Counter-based random streams: every number is a function of (seed, game index, purpose, place in the
+// stream).
 #pragma once
 
 #include <cstdint>

@@ -8,8 +8,8 @@
 
 namespace ddz {
 
-void play_parallel(const PlayoutTask& task, std::size_t games, unsigned threads, const PlayoutColumns& columns,
-                   const StopFlag& stop, std::atomic<std::size_t>& done) {
+void play_parallel(const PlayoutTask& task, std::size_t games, unsigned threads,
+                   const PlayoutColumns& columns, const StopFlag& stop, std::atomic<std::size_t>& done) {
     constexpr std::size_t chunk = 4096;  // a few milliseconds: small beside a run, large beside a fetch
     const Kernels& level = kernels();
     std::atomic<std::size_t> next{0};
@@ -18,8 +18,8 @@ void play_parallel(const PlayoutTask& task, std::size_t games, unsigned threads,
             const std::size_t begin = next.fetch_add(chunk, std::memory_order_relaxed);
             if (begin >= games) return;
             const std::size_t end = std::min(begin + chunk, games);
-            level.play_random_games(task, begin, end, columns, stop);
-            done.fetch_add(end - begin, std::memory_order_relaxed);
+            done.fetch_add(level.play_random_games(task, begin, end, columns, stop),
+                           std::memory_order_relaxed);
         }
     };
     const std::size_t chunks = (games + chunk - 1) / chunk;

@@ -19,12 +19,14 @@ Token read_rank(std::string_view text) noexcept {
     if (letter == 'B') return {Rank::little_joker, 1};
     if (letter == 'R') return {Rank::big_joker, 1};
     const std::size_t index = std::string_view{rank_letters}.find(letter);
-    return index == std::string_view::npos ? Token{Rank::three, 0} : Token{rank_at(static_cast<unsigned>(index)), 1};
+    return index == std::string_view::npos ? Token{Rank::three, 0}
+                                           : Token{rank_at(static_cast<unsigned>(index)), 1};
 }
 
 bool continues_character(char c) noexcept { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; }
 
-// Text in quotes for a message: control characters escaped (a zero would end the message), cut where it is long.
+// Text in quotes for a message: control characters escaped (a zero would end the message), cut where it is
+// long.
 std::string quoted(std::string_view text) {
     constexpr std::size_t longest = 80;
     constexpr char digits[] = "0123456789abcdef";
@@ -35,8 +37,10 @@ std::string quoted(std::string_view text) {
     std::string result = "'";
     for (const char c : text.substr(0, end)) {
         const auto byte = static_cast<unsigned char>(c);
-        if (byte >= 0x20 && byte != 0x7F) result += c;
-        else result += std::string{"\\x"} + digits[byte >> 4] + digits[byte & 15];
+        if (byte >= 0x20 && byte != 0x7F)
+            result += c;
+        else
+            result += std::string{"\\x"} + digits[byte >> 4] + digits[byte & 15];
     }
     return result + (end < text.size() ? "…'" : "'");
 }
@@ -68,8 +72,9 @@ constexpr const char* bomb_class_names[] = {"none", "soft", "hard", "pure"};
 void check_copies(unsigned copies, Rank rank, const char* what) {
     if (copies <= max_copies(rank)) return;
     throw Error(ErrorKind::notation, "too-many-cards",
-                std::string{what} + " would hold " + std::to_string(copies) + " of " + rank_letters[index_of(rank)] +
-                    "; at most " + std::to_string(max_copies(rank)) + " exist, in two decks");
+                std::string{what} + " would hold " + std::to_string(copies) + " of " +
+                    rank_letters[index_of(rank)] + "; at most " + std::to_string(max_copies(rank)) +
+                    " exist, in two decks");
 }
 
 Hand parse_hand(std::string_view text) {
@@ -110,8 +115,10 @@ Card parse_card(std::string_view text) {
         if (token.length == 0 || token.length != rest.size() || token.rank >= Rank::little_joker) break;
         return static_cast<Card>(4 * index_of(token.rank) + suit);
     }
-    throw Error(ErrorKind::notation, "unknown-card",
-                quoted(text) + " is no card; a card is a suit ♠ ♥ ♣ ♦ (or S H C D) and a rank such as ♠3 or HT, or X or D");
+    throw Error(
+        ErrorKind::notation, "unknown-card",
+        quoted(text) +
+            " is no card; a card is a suit ♠ ♥ ♣ ♦ (or S H C D) and a rank such as ♠3 or HT, or X or D");
 }
 
 std::string to_string(Card card) {
@@ -138,7 +145,8 @@ BombClass parse_bomb_class(std::string_view text) {
 
 std::string to_string(Hand hand) {
     std::string text;
-    for (unsigned rank = 0; rank < rank_count; ++rank) text.append(hand.count(rank_at(rank)), rank_letters[rank]);
+    for (unsigned rank = 0; rank < rank_count; ++rank)
+        text.append(hand.count(rank_at(rank)), rank_letters[rank]);
     return text;
 }
 

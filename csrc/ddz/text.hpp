@@ -27,7 +27,8 @@ namespace ddz {
 // The body, then its kickers: "333444+56"; "pass".
 [[nodiscard]] std::string to_string(const Move& move);
 
-// The cards of a pattern's body; the rest of a move are its kickers. The pattern is one that check_shape accepts.
+// The cards of a pattern's body; the rest of a move are its kickers. The pattern is one that check_shape
+// accepts.
 [[nodiscard]] Hand body_of(Pattern pattern) noexcept;
 
 // How many of a rank a hand may hold at all (two decks). Throws Error (general) where `hand` would hold more.

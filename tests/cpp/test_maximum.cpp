@@ -26,7 +26,7 @@ constexpr Maximum maxima[] = {
     {"classic", classic_play_rules, 20, 153'009'740, 521, "3456789TJJJQQQKKKAAA"},
     {"classic", classic_play_rules, 23, 280'028'060, 1199, "3456789TTTJJJQQQKKKAAAD"},
     {"widest", widest_rules, 20, 153'009'740, 543, "3456789TJJJQQQKKKAAA"},
-    {"widest", widest_rules, 23, 280'028'060, 1222, "3456789TTTJJJQQQKKKAAAD"},
+    {"widest", widest_rules, largest_hand, 280'028'060, max_leads, "3456789TTTJJJQQQKKKAAAD"},
 };
 
 // Calls `visit` with every hand of `left` more cards, of the rank with this index and those above; `room` is
