@@ -22,16 +22,17 @@ void play_parallel(const PlayoutTask& task, std::size_t games, unsigned threads,
                            std::memory_order_relaxed);
         }
     };
-    const std::size_t chunks = (games + chunk - 1) / chunk;
-    const std::size_t helpers = std::max<std::size_t>(std::min<std::size_t>(threads, chunks), 1) - 1;
+    // All of them are new threads: a scheduler spreads those, and may leave one beside a caller that goes on
+    // working.
+    const std::size_t workers = std::min<std::size_t>(threads, (games + chunk - 1) / chunk);
     std::vector<JoiningThread> pool;
-    pool.reserve(helpers);
+    pool.reserve(workers);
     try {
-        for (std::size_t i = 0; i < helpers; ++i) pool.emplace_back(work);
+        for (std::size_t i = 0; i < workers; ++i) pool.emplace_back(work);
     } catch (const std::system_error&) {
         // The system gives no more threads: those there are play all the games.
     }
-    work();
+    if (pool.empty()) work();
 }
 
 }  // namespace ddz
