@@ -9,6 +9,12 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 SOURCES := pyproject.toml CMakeLists.txt $(shell find csrc python -type f ! -name '*.pyc')
 
+# Installs what extras of pyproject.toml name, without building the package again.
+define install_extras
+@$(BIN)/python -c 'import sys, tomllib; extras = tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependencies"]; print(*(need for name in sys.argv[1:] for need in extras[name]), sep="\n")' $(1) > $(VENV)/needs.txt
+$(PIP) install -r $(VENV)/needs.txt
+endef
+
 .PHONY: run test format lint cpp-test asan-test bench clean
 .DELETE_ON_ERROR:
 
@@ -30,13 +36,18 @@ $(VENV)/.package: $(VENV)/.venv $(SOURCES)
 
 # The peers' tests compare with other engines; where those have no wheel, the tests say so and are skipped.
 $(VENV)/.test-tools: $(VENV)/.venv pyproject.toml
-	$(PIP) install '.[test,arrow,report]'
-	$(PIP) install '.[peers]' || echo 'The peers cannot be installed here: their tests are skipped.'
+	@echo 'Installing what the tests need ...'
+	$(call install_extras,test arrow report)
+	$(call install_extras,peers) || echo 'The peers cannot be installed here: their tests are skipped.'
 	$(PIP) install --no-deps douzero==1.1.0 || echo 'douzero cannot be installed here: its tests are skipped.'
 	@touch $@
 
 $(VENV)/.dev-tools: $(VENV)/.venv pyproject.toml
-	$(PIP) install '.[dev]'
+	$(call install_extras,dev)
+	@touch $@
+
+$(VENV)/.bench-tools: $(VENV)/.venv pyproject.toml
+	$(call install_extras,bench)
 	@touch $@
 
 format: $(VENV)/.dev-tools
