@@ -28,7 +28,7 @@ BAD_INPUT = [
     (["simulate", "--seed", "-5"], "seed must be an integer from 0 to"),
     (["simulate", "--first-game", "-1"], "first_game must be an integer from 0 to"),
     (["simulate", "--threads", "0"], "threads must be an integer from 1 to 1024"),
-    (["simulate", "--policy", "best"], "policies are random"),
+    (["simulate", "--policy", "best"], "there is random"),
     (["simulate", "--rules", "clasic"], "rule sets are classic, spade_three"),
     (["simulate", "--rules", "a\nb"], r"'a\nb'"),
     (["simulate", "--rules", "classic:kick"], "'kick' in 'classic:kick'"),

@@ -149,3 +149,17 @@ def test_child_processes_simulate_too(tmp_path: Path) -> None:
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout.splitlines() == [f"{method} unknown-card" for method in methods]
+
+
+def test_a_game_under_way_does_not_break_the_end_of_the_interpreter() -> None:
+    """A daemon thread inside the core when Python shuts down."""
+    script = """
+import threading, time
+import ddz_fast as ddz
+position = ddz.Position("classic", ["33344455566677789XD2", "8889TTJ", "99TTJJQ"])
+for work in (lambda: ddz.simulate(games=400_000_000), lambda: ddz.perft(position, 12)):
+    threading.Thread(target=work, daemon=True).start()
+time.sleep(0.3)
+"""
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, timeout=60)
+    assert (done.returncode, done.stderr) == (0, b"")

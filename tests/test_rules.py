@@ -102,7 +102,7 @@ def test_a_rule_set_is_a_value(name: str, flags: dict[str, int | bool]) -> None:
     for twin in (ddz.rules(name, **flags), rules_from_text(rules_to_text(rules))):
         assert twin == rules
         assert hash(twin) == hash(rules)
-        assert twin.play == rules.play
+        assert twin.play_rules == rules.play_rules
     changed = rules.with_flags(kick_bomb=not rules.kick_bomb)
     assert changed != rules
     assert len({rules, changed, rules.with_flags()}) == 2

@@ -211,8 +211,8 @@ def test_whole_numbers_of_numpy_are_numbers(kind: npt.DTypeLike) -> None:
         ({"policy": None}, "None .*random"),
         ({"policy": ["random"] * 3}, "is no policy"),
         ({"policy": np.array(["random", "random"])}, "is no policy"),
-        ({"phases": "auction"}, "'auction' .*'play'"),
-        ({"phases": None}, "None .*'play'"),
+        ({"phases": "auction"}, "'play', not 'auction'"),
+        ({"phases": None}, "'play', not None"),
         ({"phases": np.array(["play", "play"])}, "'play'"),
     ],
 )

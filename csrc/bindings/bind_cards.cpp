@@ -103,8 +103,8 @@ void bind_cards(py::module_& module) {
         .def("__str__", [](Hand hand) { return to_string(hand); })
         .def("__repr__", [](Hand hand) { return "Hand('" + to_string(hand) + "')"; })
         .def(py::pickle([](Hand hand) { return py::str(to_string(hand)); },
-                        [](const py::str& text) { return parse_hand(text.cast<std::string>()); }));
-    zero_what_was_never_made<Hand>();
+                        [](const py::str& text) { return parse_hand(to_utf8(text, "card")); }));
+    default_what_was_never_made<Hand>();
 }
 
 }  // namespace ddz::python

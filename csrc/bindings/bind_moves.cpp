@@ -44,6 +44,32 @@ Move make_move(py::handle cards, const Pattern& pattern) {
     return move;
 }
 
+// Move(cards, pattern): a slot, so that object.__new__ cannot make one either.
+PyObject* new_move_slot(PyTypeObject*, PyObject* args, PyObject* keywords) noexcept {
+    static const char* names[] = {"cards", "pattern", nullptr};
+    PyObject* cards = nullptr;
+    PyObject* pattern = nullptr;
+    if (PyArg_ParseTupleAndKeywords(args, keywords, "OO:Move", const_cast<char**>(names), &cards, &pattern) ==
+        0) {
+        return nullptr;
+    }
+    if (!py::isinstance<Pattern>(pattern)) {
+        PyErr_SetString(PyExc_TypeError,
+                        "Move() takes cards and a Pattern; rules.move(cards) finds the pattern");
+        return nullptr;
+    }
+    try {
+        return MoveType::wrap(make_move(cards, py::handle(pattern).cast<Pattern>()));
+    } catch (const Error& error) {
+        raise_in_python(error);
+    } catch (py::error_already_set& error) {
+        error.restore();
+    } catch (const std::exception& error) {
+        PyErr_SetString(PyExc_RuntimeError, error.what());
+    }
+    return nullptr;
+}
+
 }  // namespace
 
 void bind_moves(py::module_& module) {
@@ -72,11 +98,8 @@ void bind_moves(py::module_& module) {
                                                  self.attr("bomb_class")));
         });
 
-    MoveType::create(module, "Move", "A play: the cards and the pattern they show; or a pass.", 0, {});
-    MoveType::type().attr("__new__") = py::staticmethod(py::cpp_function(
-        [](const py::object&, py::handle cards, const Pattern& pattern) { return make_move(cards, pattern); },
-        py::name("__new__"), py::arg("cls"), py::arg("cards"), py::arg("pattern"),
-        "Raises MoveError where the cards are not the pattern's body with as many kickers as it has."));
+    MoveType::create(module, "Move", "A play: the cards and the pattern they show; or a pass.", 0,
+                     {{Py_tp_new, reinterpret_cast<void*>(&new_move_slot)}});
     MoveType::property("cards", [](const Move& move) { return move.cards; }, "All its cards, a Hand.");
     MoveType::property(
         "kickers", [](const Move& move) { return move.cards - body_of(move.pattern); },
@@ -97,7 +120,7 @@ void bind_moves(py::module_& module) {
         "is_pass", [](const Move& move) { return move.pattern.is_pass(); }, "Whether it is a pass.");
     MoveType::method("__eq__", [](const Move& a, const Move& b) { return a == b; }, py::is_operator());
     MoveType::method("__hash__", [](const Move& move) {
-        return static_cast<py::ssize_t>(mix(move.cards.word + move.pattern.word()) >> 1);
+        return static_cast<py::ssize_t>(mix(mix(move.cards.word) ^ move.pattern.word()) >> 1);
     });
     MoveType::method(
         "__str__", [](const Move& move) { return to_string(move); },
@@ -106,7 +129,7 @@ void bind_moves(py::module_& module) {
     MoveType::method("__reduce__", [](const py::object& self) {
         return py::make_tuple(py::type::of(self), py::make_tuple(self.attr("cards"), self.attr("pattern")));
     });
-    zero_what_was_never_made<Pattern>();
+    default_what_was_never_made<Pattern>();
 }
 
 }  // namespace ddz::python

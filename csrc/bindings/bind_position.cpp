@@ -8,6 +8,7 @@ namespace {
 // A position that checks what it is told and can take moves back.
 class Table {
   public:
+    Table() = default;
     Table(const PlayRules& rules, const DealPlan& plan, const Position& position)
         : rules_(rules), position_(position) {
         check_position(rules, plan, position);
@@ -123,16 +124,16 @@ std::uint64_t perft(const Table& table, py::handle depth) {
     const auto moves = static_cast<unsigned>(to_integer(depth, "depth", 0, deepest));
     // A hand that has shrunk has no more leads than before, and follows are leads or a pass: this is room
     // enough for every depth but the last, where moves are only counted.
+    // Copied first: without the GIL another thread may play on here.
+    const PlayRules rules = table.rules();
+    const Position position = table.position();
     std::size_t most = 0;
-    for (const Hand hand : table.position().hands) {
-        most = std::max<std::size_t>(most, kernels().count_leads(table.rules(), hand) + 1U);
-    }
+    for (const Hand hand : position.hands)
+        most = std::max<std::size_t>(most, kernels().count_leads(rules, hand) + 1U);
     std::vector<Move> buffer(moves == 0 ? 0 : most * (moves - 1) + list_slack);
     std::uint64_t leaves = 0;
     run_interruptibly(
-        [&](const StopFlag& stop) {
-            leaves = kernels().perft(table.rules(), table.position(), moves, buffer.data(), stop);
-        },
+        [&](const StopFlag& stop) { leaves = kernels().perft(rules, position, moves, buffer.data(), stop); },
         [] {});
     return leaves;
 }
@@ -233,7 +234,7 @@ void bind_position(py::module_& module) {
             "hash64", [](const Table& table) { return table.position().hash(); },
             "64 bits of all that decides how the hand can go on; the same in every process.");
     module.def("perft", &perft, py::arg("position"), py::arg("depth"));
-    zero_what_was_never_made<Table>();
+    default_what_was_never_made<Table>();
 }
 
 }  // namespace ddz::python

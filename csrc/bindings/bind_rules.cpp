@@ -130,7 +130,7 @@ void bind_rules(py::module_& module) {
             },
             py::arg("a"), py::arg("b"))
         .def(py::self == py::self);
-    zero_what_was_never_made<PlayRules>();
+    default_what_was_never_made<PlayRules>();
 }
 
 }  // namespace ddz::python

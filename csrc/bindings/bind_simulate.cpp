@@ -76,7 +76,7 @@ void bind_simulate(py::module_& module) {
     module.def("deal", &deal_many, py::arg("plan"), py::arg("n"), py::arg("seed"), py::arg("first_game"));
     module.def("play_random_games", &play_games, py::arg("rules"), py::arg("plan"), py::arg("games"),
                py::arg("seed"), py::arg("first_game"), py::arg("threads"), py::arg("progress"));
-    zero_what_was_never_made<DealPlan>();
+    default_what_was_never_made<DealPlan>();
 }
 
 }  // namespace ddz::python

@@ -4,7 +4,7 @@
 #include <pybind11/numpy.h>
 #include <pybind11/pybind11.h>
 
-#include <cstring>
+#include <new>
 
 #include "check.hpp"
 #include "reading.hpp"
@@ -27,12 +27,11 @@ void raise_in_python(const Error& error);
 // The UTF-8 of a Python text; Error (notation) where it has none (a lone surrogate) and so is no `what`.
 [[nodiscard]] std::string to_utf8(py::handle text, const char* what);
 // For a bound class: `T.__new__(T)` without `__init__` makes an object whose value pybind11 allocates when it
-// is first used, uninitialised. Zeroed memory is a valid value of every class here, so nothing can crash on
-// it.
+// is first used, uninitialised. It gets a default value instead, so that nothing can crash on it.
 template <class T>
-void zero_what_was_never_made() {
-    py::detail::get_type_info(typeid(T), true)->operator_new = [](std::size_t size) {
-        return std::memset(::operator new(size), 0, size);
+void default_what_was_never_made() {
+    py::detail::get_type_info(typeid(T), true)->operator_new = [](std::size_t size) -> void* {
+        return new (::operator new(size)) T();
     };
 }
 
@@ -44,7 +43,7 @@ void zero_what_was_never_made() {
 [[nodiscard]] py::object to_object(Category category);
 // A member or its name.
 [[nodiscard]] Category to_category(py::handle value);
-// A Move, its text (meant as it would be when following `to_beat`), or None or "pass" for a pass.
+// A Move, its text (meant as it would be when following `to_beat`), or "pass" for a pass.
 [[nodiscard]] Move to_move(const PlayRules& rules, py::handle value, Pattern to_beat = Pattern{});
 // A Move, its text or a Pattern, as something these rules can follow. The move has no cards if a Pattern
 // came.

@@ -56,7 +56,6 @@ Category to_category(py::handle value) {
 
 Move to_move(const PlayRules& rules, py::handle value, Pattern to_beat) {
     if (const Move* const move = MoveType::find(value.ptr())) return *move;
-    if (value.is_none()) return pass_move;
     if (py::isinstance<Hand>(value)) {
         return canonical_reading(rules, to_hand(rules, value, "the play"), to_beat);
     }

@@ -7,11 +7,30 @@
 #include <condition_variable>
 #include <exception>
 #include <mutex>
+#if defined(__GLIBCXX__)
+#include <cxxabi.h>
+#endif
 
 #include "joining_thread.hpp"
 #include "stop.hpp"
 
 namespace ddz::python {
+
+// Python ends other threads where they next ask for the GIL once it shuts down, by unwinding or by letting
+// them hang. Work that is under way then is stopped, and its thread hangs: nothing may return to an
+// interpreter that is gone.
+[[nodiscard]] inline bool is_shutting_down() noexcept {
+#if PY_VERSION_HEX >= 0x030D0000
+    return Py_IsFinalizing() != 0;
+#else
+    return _Py_IsFinalizing() != 0;
+#endif
+}
+
+[[noreturn]] inline void hang(StopFlag& stop) noexcept {
+    stop.raise();
+    for (;;) std::this_thread::sleep_for(std::chrono::hours{1});
+}
 
 // Runs work(stop) without the GIL, calling watch() with it now and then. A signal's or watch's exception
 // stops the work and is thrown once the work has ended; so is one of the work itself.
@@ -41,10 +60,15 @@ void run_interruptibly(Work&& work, Watch&& watch) {
     while (!changed.wait_for(lock, glance, [&] { return finished; })) {
         if (interrupted) continue;
         lock.unlock();
+        if (is_shutting_down()) hang(stop);
         try {
             const pybind11::gil_scoped_acquire held;
             if (PyErr_CheckSignals() != 0) throw pybind11::error_already_set();
             watch();
+#if defined(__GLIBCXX__)
+        } catch (const abi::__forced_unwind&) {
+            hang(stop);
+#endif
         } catch (...) {
             interrupted = std::current_exception();
             stop.raise();
@@ -52,6 +76,7 @@ void run_interruptibly(Work&& work, Watch&& watch) {
         lock.lock();
     }
     lock.unlock();
+    if (is_shutting_down()) hang(stop);
     if (interrupted) std::rethrow_exception(interrupted);
     if (failed) std::rethrow_exception(failed);
 }

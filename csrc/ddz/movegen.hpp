@@ -184,20 +184,18 @@ DDZ_INLINE void each_category(Visit&& visit) noexcept {
 // call.
 template <class Visit>
 DDZ_INLINE void with_category(Category category, Visit&& visit) noexcept {
+    // clang-format off: it takes the cases for statements
     switch (category) {
-#define DDZ_CASE(name)                                             \
-    case Category::name:                                           \
-        visit(std::integral_constant<Category, Category::name>{}); \
-        break;
-    DDZ_CASE(solo)
-    DDZ_CASE(pair) DDZ_CASE(trio) DDZ_CASE(trio_solo) DDZ_CASE(trio_pair) DDZ_CASE(solo_chain)
-        DDZ_CASE(pair_chain) DDZ_CASE(trio_chain) DDZ_CASE(trio_solo_chain) DDZ_CASE(trio_pair_chain)
-            DDZ_CASE(four_two_solo) DDZ_CASE(four_two_pair) DDZ_CASE(bomb)
+#define DDZ_CASE(name) case Category::name: visit(std::integral_constant<Category, Category::name>{}); break;
+        DDZ_CASE(solo) DDZ_CASE(pair) DDZ_CASE(trio) DDZ_CASE(trio_solo) DDZ_CASE(trio_pair)
+        DDZ_CASE(solo_chain) DDZ_CASE(pair_chain) DDZ_CASE(trio_chain) DDZ_CASE(trio_solo_chain)
+        DDZ_CASE(trio_pair_chain) DDZ_CASE(four_two_solo) DDZ_CASE(four_two_pair) DDZ_CASE(bomb)
 #undef DDZ_CASE
                 case Category::rocket:
     case Category::pass:
         break;
     }
+    // clang-format on
 }
 
 [[nodiscard]] DDZ_INLINE bool has_rocket(const Copies& copies) noexcept {

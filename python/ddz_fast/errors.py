@@ -52,9 +52,9 @@ class PositionError(DdzError):
 
 def shown(value: object) -> str:
     """Return a value as a message shows it: a text quoted, else with its type, cut where it is long."""
-    if hasattr(value, "dtype") and getattr(value, "ndim", 0) > 0:
-        return f"an array of {value.dtype} with shape {getattr(value, 'shape', '?')}"
     try:
+        if hasattr(value, "dtype") and getattr(value, "ndim", 0) > 0:
+            return f"an array of {value.dtype} with shape {getattr(value, 'shape', '?')}"
         text = ascii(value) if isinstance(value, str) and not value.isprintable() else repr(value)
     except Exception:  # what cannot even be shown is still refused in words
         text = "a value"

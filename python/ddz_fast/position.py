@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 from typing import Any, NamedTuple, Self
 
 import numpy as np
@@ -18,6 +19,7 @@ from ddz_fast.rules.rule_set import RuleSet
 __all__ = ["MoveArrays", "Position", "perft"]
 
 _LONGEST_NUMBER = 3  # digits; no seat, length or key is larger
+_HANDS_READ = 54  # more than a position has, so that a message can count them, and not without end
 _TEXT_FORM = "rules hand/hand/hand landlord to_act to_beat to_beat_by"
 
 
@@ -45,7 +47,7 @@ class Position(_core.Position):
     Raises PositionError, NotationError or MoveError for what cannot be a position under these rules.
     """
 
-    rules: RuleSet
+    _rules: RuleSet
 
     def __init__(
         self,
@@ -63,8 +65,27 @@ class Position(_core.Position):
                 f"hands must be a sequence of two to four hands, not {shown(hands)}",
                 code="bad-hands",
             )
-        super().__init__(rule_set.play, rule_set.deal, hands, landlord, to_act, to_beat, to_beat_by)
-        self.rules = rule_set
+        if hasattr(self, "_rules"):
+            raise PositionError("a position is initialised once; make a new one", code="made")
+        self._rules = rule_set  # before the core sees it: a hand's own code may come back here
+        try:
+            super().__init__(
+                rule_set.play_rules,
+                rule_set.deal_plan,
+                tuple(islice(hands, _HANDS_READ)),
+                landlord,
+                to_act,
+                to_beat,
+                to_beat_by,
+            )
+        except BaseException:
+            del self._rules
+            raise
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rule set."""
+        return self._rules
 
     def legal_arrays(self) -> MoveArrays:
         """The legal moves, pass included, as arrays with one row a move, in the order of `legal_moves`."""
@@ -74,7 +95,7 @@ class Position(_core.Position):
         """Return an independent position at the same place, with the same moves to take back."""
         twin = type(self).__new__(type(self))
         _core.Position.__init__(twin, self)
-        twin.rules = self.rules
+        twin._rules = self._rules
         return twin
 
     def __copy__(self) -> Self:

@@ -16,7 +16,7 @@ class Progress:
         """Show nothing unless wanted, on a terminal, and rich is there."""
         self._bar: Any = None
         self._total = total
-        if wanted and sys.stderr.isatty():
+        if wanted and sys.stderr is not None and sys.stderr.isatty():
             self._bar = _rich_bar()
         if self._bar is not None:
             self._task = self._bar.add_task(unit, total=total)

@@ -42,7 +42,7 @@ class Summary(dict[str, float]):
         return "\n".join(f"{name:<{width}}  {value:>14,.6g}" for name, value in self.items())
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Result:
     """The games of one `simulate` call.
 
@@ -135,16 +135,16 @@ def simulate(
     workers = usable or 1 if threads is None else _integer("threads", threads, 1, 1024)
     if not isinstance(policy, str) or policy not in _POLICIES:
         raise DdzError(
-            f"{shown(policy)} is no policy; policies are {', '.join(_POLICIES)}",
+            f"{shown(policy)} is no policy; there is {', '.join(_POLICIES)}",
             code="unknown-policy",
         )
     if not isinstance(phases, str) or phases != "play":
-        raise DdzError(f"{shown(phases)} is no phases; it may be 'play'", code="unknown-phases")
+        raise DdzError(f"phases may be 'play', not {shown(phases)}", code="unknown-phases")
     check_memory(games, _BYTES_A_GAME, "games")
     with Progress(games, "games", progress) as bar:
         start = time.perf_counter()
         columns = _core.play_random_games(
-            rule_set.play, rule_set.deal, games, seed, first_game, workers, bar.update
+            rule_set.play_rules, rule_set.deal_plan, games, seed, first_game, workers, bar.update
         )
         seconds = time.perf_counter() - start
     return Result(rule_set, seed, first_game, policy, STREAM_VERSION, seconds, columns)
@@ -162,7 +162,7 @@ def deal(
     seed = _integer("seed", seed, 0, 2**64 - 1)
     first_game = _integer("first_game", first_game, 0, 2**63 - 1)
     check_memory(n, 15 * (rule_set.seats + 1), "deals")
-    return _core.deal(rule_set.deal, n, seed, first_game)
+    return _core.deal(rule_set.deal_plan, n, seed, first_game)
 
 
 def _integer(name: str, value: Any, lowest: int, highest: int) -> int:

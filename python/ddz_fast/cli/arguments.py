@@ -104,9 +104,7 @@ def integer(option: str) -> Callable[[str], int]:
 def readable(text: str) -> str:
     """Return the text of an argument; raise CommandError where its bytes are no text in the user's encoding."""
     if not text.isascii() and any("\ud800" <= letter <= "\udfff" for letter in text):
-        raise CommandError(
-            f"'{text}' is no text in this system's encoding; cards are written 3334TJQK2XD"
-        )
+        raise CommandError(f"'{text}' is no text in this system's encoding")
     return text
 
 

@@ -16,6 +16,7 @@ from ddz_fast.cli.arguments import (
     chosen_rules,
     integer,
     need_extra,
+    readable,
 )
 from ddz_fast.cli.text import columns
 from ddz_fast.report import figures, parameters, write_report
@@ -50,10 +51,13 @@ def add_parser(commands: Subcommands) -> None:
     parser.add_argument("--policy", metavar="NAME", default="random", help="who plays: random")
     parser.add_argument(
         "--out",
+        type=readable,
         metavar="PATH",
         help=f"write a row a game to this .parquet file, or to {_FILE_NAME} in this directory",
     )
-    parser.add_argument("--report", metavar="FILE", help="write an .html page with histograms")
+    parser.add_argument(
+        "--report", type=readable, metavar="FILE", help="write an .html page with histograms"
+    )
     parser.add_argument(
         "--json", action="store_true", help="print one JSON object and nothing else"
     )

@@ -1,4 +1,4 @@
-"""The presets of rules.md section 0, and the text form of a rule set."""
+"""The presets, and the text form of a rule set."""
 
 from __future__ import annotations
 

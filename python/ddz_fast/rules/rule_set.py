@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, fields, replace
@@ -31,7 +32,7 @@ def _flag(default: Any, meaning: str) -> Any:
 
 @dataclass(frozen=True)
 class RuleSet:
-    """A rule set: the deal, and every flag of the play phase (rules.md section 2).
+    """A rule set: the deal, and every flag of the play phase.
 
     Build one from a preset, `ddz.rules("classic", kick_rocket=False)`, or change one with `with_flags`. Hands are
     given as a Hand or its text and may be any multiset of the deck. Lists of moves are in one documented
@@ -68,17 +69,20 @@ class RuleSet:
             raise RuleSetError(
                 f"jokers must be True or False, not {shown(self.jokers)}", code="bad-flag"
             )
-        _ = self.play, self.deal
+        _ = self.play_rules, self.deal_plan
+        for name, value in self.flags().items():
+            if type(value) not in (bool, int):
+                object.__setattr__(self, name, operator.index(value))
 
     # The core's values.
 
     @cached_property
-    def play(self) -> _core.PlayRules:
+    def play_rules(self) -> _core.PlayRules:
         """The flags of the play phase as the core's value."""
         return _core.PlayRules(**{name: getattr(self, name) for name in _PLAY_FLAGS})
 
     @cached_property
-    def deal(self) -> _core.DealPlan:
+    def deal_plan(self) -> _core.DealPlan:
         """The deal as the core's value."""
         return _core.DealPlan(self.seats, self.hand_cards, self.bottom_cards, self.jokers)
 
@@ -89,34 +93,34 @@ class RuleSet:
 
         Raises NotationError for text that is no hand or cards that the deck does not hold.
         """
-        return self.play.leads(hand)
+        return self.play_rules.leads(hand)
 
     def follows(self, hand: Hand | str, to_beat: Move | Pattern | str) -> Sequence[Move]:
         """Every distinct play of the hand that beats `to_beat`, as a lazy sequence; passing is not among them.
 
         Raises NotationError as `leads` does, MoveError where `to_beat` is nothing that these rules play.
         """
-        return self.play.follows(hand, to_beat)
+        return self.play_rules.follows(hand, to_beat)
 
     def count_leads(self, hand: Hand | str) -> int:
         """`len(leads(hand))`."""
-        return self.play.count_leads(hand)
+        return self.play_rules.count_leads(hand)
 
     def count_follows(self, hand: Hand | str, to_beat: Move | Pattern | str) -> int:
         """`len(follows(hand, to_beat))`."""
-        return self.play.count_follows(hand, to_beat)
+        return self.play_rules.count_follows(hand, to_beat)
 
     def pick_lead(self, hand: Hand | str, n: int) -> Move:
         """`leads(hand)[n]` for n from 0, without listing. Raises MoveError where there is no n-th lead."""
-        return self.play.pick_lead(hand, n)
+        return self.play_rules.pick_lead(hand, n)
 
     def pick_follow(self, hand: Hand | str, to_beat: Move | Pattern | str, n: int) -> Move:
         """`follows(hand, to_beat)[n]` for n from 0, without listing. Raises MoveError where there is none."""
-        return self.play.pick_follow(hand, to_beat, n)
+        return self.play_rules.pick_follow(hand, to_beat, n)
 
     def readings(self, cards: Hand | str) -> list[Move]:
         """Every legal reading of exactly these cards; empty where they are no play."""
-        return self.play.readings(cards)
+        return self.play_rules.readings(cards)
 
     def move(
         self,
@@ -130,21 +134,21 @@ class RuleSet:
         one too. Otherwise, following `to_beat`: of the same category and length with the highest key, else the
         weakest bomb that beats it; leading: a bomb or the rocket, else the first that exists of solo, pair
         and trio chain, trio_solo_chain, trio_pair_chain, four_two_pair, four_two_solo, trio_pair, trio_solo, trio,
-        pair, with the highest key (rules.md section 3.4).
+        pair, with the highest key (our choice).
 
         Raises MoveError where the cards have no such reading; the message lists those they have.
         """
-        return self.play.move(cards, category, to_beat)
+        return self.play_rules.move(cards, category, to_beat)
 
     def beats(self, a: Move | Pattern | str, b: Move | Pattern | str) -> bool:
         """Whether `a`, played on `b`, beats it. A pass beats nothing."""
-        return self.play.beats(a, b)
+        return self.play_rules.beats(a, b)
 
     # Many hands at once.
 
     def count_leads_many(self, counts: Counts) -> npt.NDArray[np.int64]:
         """Leads of each hand: uint8 (n, 15) counts in, int64 (n,) out. Raises DdzError for other arrays."""
-        return _core.count_leads_many(self.play, counts)
+        return _core.count_leads_many(self.play_rules, counts)
 
     def leads_many(
         self, counts: Counts
@@ -155,14 +159,14 @@ class RuleSet:
         uint8 (m,). The moves of hand i are rows offsets[i] to offsets[i + 1] - 1, in the order of `leads`.
         Raises DdzError for other arrays, and for more moves than this machine's memory holds.
         """
-        return _core.leads_many(self.play, counts, rows_that_fit(_BYTES_A_MOVE))
+        return _core.leads_many(self.play_rules, counts, rows_that_fit(_BYTES_A_MOVE))
 
     def enumerate_many(self, counts: Counts) -> int:
         """List the leads of every hand into one reused buffer and return how many there were in all.
 
         For measuring the generator: nothing but the number comes out.
         """
-        return _core.enumerate_many(self.play, counts)
+        return _core.enumerate_many(self.play_rules, counts)
 
     # The rule set as a value.
 
