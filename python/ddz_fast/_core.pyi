@@ -1,6 +1,6 @@
 # Kept by hand: arguments are unions that the compiled signatures cannot say. CI holds it against the module.
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, Final, Literal, final, overload
+from typing import Any, Final, Literal, Self, final, overload
 
 import numpy as np
 import numpy.typing as npt
@@ -53,8 +53,9 @@ class Pattern:
     def __eq__(self, other: object) -> bool: ...
     def __hash__(self) -> int: ...
 
+@final
 class Move:
-    def __init__(self, cards: Hand | str, pattern: Pattern) -> None: ...
+    def __new__(cls, cards: Hand | str, pattern: Pattern) -> Self: ...
     @property
     def cards(self) -> Hand: ...
     @property
