@@ -37,12 +37,9 @@ PyObject* item_slot(PyObject* self, Py_ssize_t place) noexcept {
 
 PyObject* subscript_slot(PyObject* self, PyObject* index) noexcept {
     if (PySlice_Check(index)) {
-        try {
+        return guarded([&] {
             return slice_of(list_in(self), py::reinterpret_borrow<py::slice>(index)).release().ptr();
-        } catch (py::error_already_set& error) {
-            error.restore();
-            return nullptr;
-        }
+        });
     }
     const Py_ssize_t place = PyNumber_AsSsize_t(index, PyExc_IndexError);
     if (place == -1 && PyErr_Occurred()) return nullptr;

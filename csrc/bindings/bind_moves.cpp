@@ -58,16 +58,7 @@ PyObject* new_move_slot(PyTypeObject*, PyObject* args, PyObject* keywords) noexc
                         "Move() takes cards and a Pattern; rules.move(cards) finds the pattern");
         return nullptr;
     }
-    try {
-        return MoveType::wrap(make_move(cards, py::handle(pattern).cast<Pattern>()));
-    } catch (const Error& error) {
-        raise_in_python(error);
-    } catch (py::error_already_set& error) {
-        error.restore();
-    } catch (const std::exception& error) {
-        PyErr_SetString(PyExc_RuntimeError, error.what());
-    }
-    return nullptr;
+    return guarded([&] { return MoveType::wrap(make_move(cards, py::handle(pattern).cast<Pattern>())); });
 }
 
 }  // namespace

@@ -147,29 +147,19 @@ Table* table_in(PyObject* self) noexcept {
     return table;
 }
 
-// Runs what may throw where Python calls without pybind11 between.
+// Runs work(table) for the Table in a Position.
 template <class Work>
-PyObject* guarded(PyObject* self, Work&& work) noexcept {
+PyObject* at_table(PyObject* self, Work&& work) noexcept {
     Table* const table = table_in(self);
-    if (table == nullptr) return nullptr;
-    try {
-        return work(*table);
-    } catch (const Error& error) {
-        raise_in_python(error);
-    } catch (py::error_already_set& error) {
-        error.restore();
-    } catch (const std::exception& error) {
-        PyErr_SetString(PyExc_RuntimeError, error.what());
-    }
-    return nullptr;
+    return table == nullptr ? nullptr : guarded([&] { return work(*table); });
 }
 
 PyObject* legal_moves_method(PyObject* self, PyObject*) noexcept {
-    return guarded(self, [](const Table& table) { return MoveListType::wrap(table.legal_moves()); });
+    return at_table(self, [](const Table& table) { return MoveListType::wrap(table.legal_moves()); });
 }
 
 PyObject* play_method(PyObject* self, PyObject* move) noexcept {
-    return guarded(self, [&](Table& table) {
+    return at_table(self, [&](Table& table) {
         if (const Move* const given = MoveType::find(move))
             table.play(*given);
         else
@@ -179,7 +169,7 @@ PyObject* play_method(PyObject* self, PyObject* move) noexcept {
 }
 
 PyObject* is_over_getter(PyObject* self, void*) noexcept {
-    return guarded(self, [](const Table& table) { return PyBool_FromLong(table.position().over()); });
+    return at_table(self, [](const Table& table) { return PyBool_FromLong(table.position().over()); });
 }
 
 PyMethodDef methods[] = {

@@ -24,6 +24,22 @@ void bind_simulate(py::module_& module);
 // Sets the Python error that a core error stands for.
 void raise_in_python(const Error& error);
 
+// Runs work() where Python calls without pybind11 between: what it throws becomes a Python error and a null
+// result.
+template <class Work>
+[[nodiscard]] PyObject* guarded(Work&& work) noexcept {
+    try {
+        return work();
+    } catch (const Error& error) {
+        raise_in_python(error);
+    } catch (py::error_already_set& error) {
+        error.restore();
+    } catch (const std::exception& error) {
+        PyErr_SetString(PyExc_RuntimeError, error.what());
+    }
+    return nullptr;
+}
+
 // The UTF-8 of a Python text; Error (notation) where it has none (a lone surrogate) and so is no `what`.
 [[nodiscard]] std::string to_utf8(py::handle text, const char* what);
 // For a bound class: `T.__new__(T)` without `__init__` makes an object whose value pybind11 allocates when it

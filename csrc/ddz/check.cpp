@@ -5,6 +5,10 @@ namespace {
 
 std::string number(unsigned n) { return std::to_string(n); }
 
+unsigned copies_in_deck(const PlayRules& rules, Rank rank) noexcept {
+    return rank < Rank::little_joker ? 4 : rules.jokers ? 1 : 0;
+}
+
 [[noreturn]] void bad_pattern(Pattern pattern, const std::string& why) {
     throw Error(ErrorKind::move, "bad-pattern", "'" + to_string(pattern) + "' is no pattern: " + why);
 }
@@ -39,7 +43,7 @@ void check_deal(const DealPlan& plan) {
 void check_deck(const PlayRules& rules, Hand cards, const char* what) {
     for (unsigned i = 0; i < rank_count; ++i) {
         const Rank rank = rank_at(i);
-        const unsigned in_deck = rank < Rank::little_joker ? 4 : rules.jokers ? 1 : 0;
+        const unsigned in_deck = copies_in_deck(rules, rank);
         const unsigned held = cards.count(rank);
         if (held <= in_deck) continue;
         const std::string deck = in_deck == 0 ? "the deck has no jokers" : "the deck has " + number(in_deck);
@@ -134,7 +138,7 @@ void check_position(const PlayRules& rules, const DealPlan& plan, const Position
     }
     for (unsigned i = 0; i < rank_count; ++i) {
         const Rank rank = rank_at(i);
-        const unsigned in_deck = rank < Rank::little_joker ? 4 : rules.jokers ? 1 : 0;
+        const unsigned in_deck = copies_in_deck(rules, rank);
         if (all.count(rank) > in_deck) {
             bad_position("not-in-deck", "the hands and the play on the table together hold " +
                                             number(all.count(rank)) + " of " + rank_letters[i] +
