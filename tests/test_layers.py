@@ -12,12 +12,15 @@ PACKAGE = ROOT / "python" / "ddz_fast"
 
 CORE_ORDER = (
     "isa error stop joining_thread cards hand rank_set play_rules pattern kickers chains movegen follows classify "
-    "rng position deal perft policy playout kernels dispatch text check reading simulate"
+    "rng position saying view deal perft policy playout kernels dispatch text check reading simulate"
 ).split()
 
 PACKAGE_ORDER = (
-    "errors memory categories _core rules.rule_set rules.presets rules position progress simulate report "
-    "__init__ cli __main__"
+    "errors memory categories _core rules.flags rules.rule_set rules.presets rules.files rules "
+    "phases.sayings phases.automaton phases.bidding phases.calling phases.opening phases.doubling phases.plan phases "
+    "position scoring.room scoring.columns scoring.settle scoring.escape scoring.levels scoring "
+    "record game.deal game.table game.view game.game game match replay "
+    "progress simulate report agents.random agents.heuristic agents __init__ cli __main__"
 ).split()
 
 

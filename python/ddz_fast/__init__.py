@@ -11,7 +11,7 @@ from ddz_fast.errors import (
     RuleSetError,
 )
 from ddz_fast.position import MoveArrays, Position, perft
-from ddz_fast.rules import RuleSet, presets, rules
+from ddz_fast.rules import RuleSet, load_rules, presets, rules, save_rules
 from ddz_fast.simulate import STREAM_VERSION, Result, Summary, deal, simulate
 
 __version__ = "0.1.0"
@@ -36,8 +36,10 @@ __all__ = [
     "card_id",
     "card_text",
     "deal",
+    "load_rules",
     "perft",
     "presets",
     "rules",
+    "save_rules",
     "simulate",
 ]

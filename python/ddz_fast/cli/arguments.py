@@ -7,9 +7,9 @@ import importlib
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from ddz_fast.rules import RuleSet
-from ddz_fast.rules import rules as find_rules
-from ddz_fast.rules.presets import rules_from_text
+from ddz_fast.rules import RuleSet, load_rules
+from ddz_fast.rules.flags import Flag
+from ddz_fast.rules.presets import flag_from_text, rules_from_text
 
 if TYPE_CHECKING:
     Subcommands = argparse._SubParsersAction["Parser"]
@@ -22,6 +22,7 @@ __all__ = [
     "add_rules_options",
     "chosen_rules",
     "integer",
+    "named_rules",
     "need_extra",
     "readable",
 ]
@@ -69,7 +70,9 @@ def add_command(commands: Subcommands, name: str, summary: str, examples: Sequen
 def add_rules_options(parser: Parser) -> None:
     """Add --rules and --set; `chosen_rules` reads them."""
     parser.add_argument(
-        "--rules", metavar="NAME", help="rule set (default: classic); 'ddz-fast rules' lists them"
+        "--rules",
+        metavar="NAME",
+        help="rule set, by name or as a .toml file (default: classic); 'ddz-fast rules' lists them",
     )
     parser.add_argument(
         "--set",
@@ -85,8 +88,13 @@ def chosen_rules(arguments: argparse.Namespace) -> RuleSet:
 
     Raises CommandError for a --set that is no flag=value, RuleSetError for unknown rules and impossible values.
     """
-    named = rules_from_text("classic" if arguments.rules is None else arguments.rules)
+    named = named_rules("classic" if arguments.rules is None else arguments.rules)
     return named.with_flags(**dict(_flag_value(item) for item in arguments.set))
+
+
+def named_rules(name: str) -> RuleSet:
+    """Return the rule set that an argument names: a preset, its text form, or a .toml file."""
+    return load_rules(name) if name.endswith(".toml") else rules_from_text(name)
 
 
 def integer(option: str) -> Callable[[str], int]:
@@ -118,7 +126,7 @@ def need_extra(module: str, extra: str, option: str) -> None:
         ) from None
 
 
-def _flag_value(item: str) -> tuple[str, int | bool]:
+def _flag_value(item: str) -> tuple[str, Flag]:
     flag, equals, value = (part.strip() for part in item.partition("="))
     if not equals:
         raise CommandError(f"--set takes flag=value, such as kick_rocket=false, not '{item}'")
@@ -126,8 +134,4 @@ def _flag_value(item: str) -> tuple[str, int | bool]:
         raise CommandError(
             f"--set {item}: '{flag}' is no flag; flags are {', '.join(RuleSet.meanings())}"
         )
-    if not isinstance(find_rules("classic").flags()[flag], bool):
-        return flag, integer(f"--set {flag}=")(value)
-    if value.lower() not in ("true", "false"):
-        raise CommandError(f"--set {flag}= takes true or false, not '{value}'")
-    return flag, value.lower() == "true"
+    return flag, flag_from_text(flag, value.lower())

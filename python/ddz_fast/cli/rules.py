@@ -7,21 +7,32 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from ddz_fast.cli.arguments import add_command
+from ddz_fast.cli.arguments import add_command, named_rules
 from ddz_fast.cli.text import columns
 from ddz_fast.rules import RuleSet, presets
 from ddz_fast.rules import rules as find_rules
+from ddz_fast.rules.flags import Flag
+from ddz_fast.rules.presets import flag_to_text
 
 if TYPE_CHECKING:
     from ddz_fast.cli.arguments import Subcommands
 
 __all__ = ["add_parser", "describe", "run"]
 
-_DEAL = ("seats", "hand_cards", "bottom_cards", "jokers")
+_PARTS = {
+    "deal": "The deal 发牌",
+    "landlord": "The landlord 叫地主",
+    "play": "The play 出牌",
+    "stakes": "The stakes 计分",
+}
 _ABOUT = {
-    "classic": "经典斗地主: three players, 17 cards each, the landlord takes 3 more",
-    "spade_three": "黑桃三: classic, with chains of pairs from two ranks",
-    "two_player": "二人斗地主: two players, 20 cards each, the landlord takes 3 more",
+    "classic": "经典斗地主: three players, each bids once, the landlord takes 3 more cards",
+    "classic_continuing": "传统叫分: classic, bidding until all others pass, the face-up card's holder first",
+    "spade_three": "黑桃三: the holder of ♠3 bids first, chains of pairs from two ranks, bombs do not double",
+    "face_up": "翻牌: the holder of the face-up card is landlord; no trio with a single card",
+    "winner_stays": "赢家坐庄: calling and robbing once, then the winner of the last hand is landlord",
+    "huanle": "欢乐斗地主: calling and robbing, opened hands, doubling, spring, beans",
+    "two_player": "二人斗地主: two players, 20 cards each, the first to call is landlord",
     "twelve_card": "四人十二张: 12 cards each, no jokers, straights from four ranks, no trio with a pair",
     "rlcard": "as RLCard plays: X and D never both kickers, no three kickers next to the chain",
     "douzero": "as DouZero plays: four single kickers may be of one rank",
@@ -32,9 +43,17 @@ _ABOUT = {
 def add_parser(commands: Subcommands) -> None:
     """Add the command."""
     parser = add_command(
-        commands, "rules", "list the rule sets, or explain one", ["", "two_player", "rlcard --json"]
+        commands,
+        "rules",
+        "list the rule sets, or explain one",
+        ["", "huanle", "my_house.toml", "rlcard --json"],
     )
-    parser.add_argument("name", metavar="NAME", nargs="?", help="the rule set to explain")
+    parser.add_argument(
+        "name",
+        metavar="NAME",
+        nargs="?",
+        help="the rule set to explain, by name or as a .toml file",
+    )
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 
@@ -43,7 +62,7 @@ def run(arguments: argparse.Namespace) -> Iterator[str]:
     if arguments.name is None:
         yield _list_as_json() if arguments.json else _list_as_text()
     else:
-        rules = find_rules(arguments.name)
+        rules = named_rules(arguments.name)
         yield _as_json(rules) if arguments.json else _as_text(rules)
 
 
@@ -75,21 +94,21 @@ def _as_text(rules: RuleSet) -> str:
     rows = [_row(flag, value) for flag, value in flags.items()]
     lines = columns(rows, "<<<<").split("\n")
     by_flag = dict(zip(flags, lines, strict=True))
-    play = [flag for flag in flags if flag not in _DEAL]
-    blocks = [f"{rules.name}  {describe(rules.name)}"]
-    for title, group in (("The deal 发牌", _DEAL), ("The play 出牌", play)):
-        blocks.append("\n".join([title, *(by_flag[flag] for flag in group)]))
+    parts = RuleSet.parts()
+    blocks = [f"{rules.name}  {describe(rules.name)}".rstrip()]
+    for part, title in _PARTS.items():
+        blocks.append("\n".join([title, *(by_flag[flag] for flag in flags if parts[flag] == part)]))
     if any(row[0] == "*" for row in rows):
         blocks.append("* differs from classic")
     return "\n\n".join(blocks)
 
 
-def _row(flag: str, value: int | bool) -> Sequence[str]:
+def _row(flag: str, value: Flag) -> Sequence[str]:
     usual = find_rules("classic").flags()[flag]
     differs = value != usual
     return (
         "*" if differs else "",
         flag,
-        str(value).lower(),
-        RuleSet.meanings()[flag] + (f" (classic: {str(usual).lower()})" if differs else ""),
+        flag_to_text(value),
+        RuleSet.meanings()[flag] + (f" (classic: {flag_to_text(usual)})" if differs else ""),
     )

@@ -7,30 +7,60 @@ from dataclasses import replace
 from typing import Any
 
 from ddz_fast.errors import RuleSetError, shown
+from ddz_fast.rules.flags import Flag
 from ddz_fast.rules.rule_set import RuleSet
 
-__all__ = ["presets", "rules", "rules_from_text", "rules_to_text"]
+__all__ = [
+    "flag_from_text",
+    "flag_to_text",
+    "presets",
+    "rules",
+    "rules_from_text",
+    "rules_to_text",
+]
 
-_VALUE = re.compile("true|false|[0-9]{1,9}")
+_NUMBER = re.compile("[0-9]{1,9}")
 
 _PRESETS = {
     preset.name: preset
     for preset in (
         RuleSet("classic"),
-        RuleSet("spade_three", min_pair_chain=2),
-        RuleSet("two_player", seats=2, hand_cards=20),
+        RuleSet("classic_continuing", auction="continuing", first="face_up_card"),
+        RuleSet("spade_three", first="landlord_card", bomb_factor=1, min_pair_chain=2),
+        RuleSet("face_up", auction="none", first="face_up_card", trio_solo=False),
+        RuleSet("winner_stays", auction="call", rob=True, first="random", winner_stays=True),
+        RuleSet(
+            "huanle",
+            auction="call",
+            rob=True,
+            first="random",
+            opening=True,
+            doubling=True,
+            spring=2,
+        ),
+        RuleSet("two_player", seats=2, hand_cards=20, auction="call", first="random"),
         RuleSet(
             "twelve_card",
             seats=4,
             hand_cards=12,
             bottom_cards=4,
             jokers=False,
+            first="random",
+            max_redeals=3,
             trio_pair=False,
             min_solo_chain=4,
         ),
-        RuleSet("rlcard", kick_rocket=False, kick_adjacent=False),
-        RuleSet("douzero", kick_bomb=True),
-        RuleSet("openspiel", kick_rocket=False, four_two_solo=False, four_two_pair=False),
+        RuleSet("rlcard", auction="none", first="random", kick_rocket=False, kick_adjacent=False),
+        RuleSet("douzero", auction="none", first="random", kick_bomb=True),
+        RuleSet(
+            "openspiel",
+            auction="continuing",
+            first="face_up_card",
+            spring=2,
+            kick_rocket=False,
+            four_two_solo=False,
+            four_two_pair=False,
+        ),
     )
 }
 
@@ -64,11 +94,8 @@ def rules_to_text(rule_set: RuleSet) -> str:
     """
     known = rule_set.name in _PRESETS
     base = rules(rule_set.name if known else "classic")
-    unchanged = base.flags()
     changed = [
-        f"{flag}={str(value).lower()}"
-        for flag, value in rule_set.flags().items()
-        if value != unchanged[flag]
+        f"{flag}={flag_to_text(value)}" for flag, value in rule_set.changes_from(base).items()
     ]
     head = base.name if known else f"{rule_set.name}@{base.name}"
     return head + (":" + ",".join(changed) if changed else "")
@@ -78,14 +105,42 @@ def rules_from_text(text: str) -> RuleSet:
     """Read the rule set that `rules_to_text` wrote. Raises RuleSetError for anything else."""
     head, colon, changed = text.partition(":")
     name, at, base = head.rpartition("@")
-    flags: dict[str, int | bool] = {}
+    flags: dict[str, Flag] = {}
     for item in changed.split(",") if colon else ():
         flag, _, value = item.partition("=")
-        if flag in flags or not _VALUE.fullmatch(value):
+        if flag in flags or not value:
             raise RuleSetError(
-                f"'{item[:60]}' in {text[:200]!r} is no flag=true, flag=false or flag=number, each once",
-                code="bad-flag",
+                f"'{item[:60]}' in {text[:200]!r} is no flag=value, each flag once", code="bad-flag"
             )
-        flags[flag] = value == "true" if value in ("true", "false") else int(value)
+        flags[flag] = flag_from_text(flag, value)
     rule_set = rules(base, **flags)
     return replace(rule_set, name=name) if at else rule_set
+
+
+def flag_to_text(value: Flag) -> str:
+    """Write a flag's value without spaces or commas: "true", "3", "once", factors as "4/3/2" ("none" without any)."""
+    if isinstance(value, tuple):
+        return "/".join(map(str, value)) or "none"
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def flag_from_text(flag: str, text: str) -> Flag:
+    """Read what `flag_to_text` wrote, and factors with commas. Raises RuleSetError for anything else."""
+    usual = rules("classic").flags().get(flag)
+    if isinstance(usual, str):
+        return text
+    if isinstance(usual, tuple):
+        factors = [] if text == "none" else re.split("[/,]", text)
+        if all(map(_NUMBER.fullmatch, factors)):
+            return tuple(map(int, factors))
+        raise RuleSetError(
+            f"{flag}={text[:60]!r} is no list of factors such as 4/3/2, and not 'none'",
+            code="bad-flag",
+        )
+    if isinstance(usual, bool):
+        if text in ("true", "false"):
+            return text == "true"
+        raise RuleSetError(f"{flag}= takes true or false, not {text[:60]!r}", code="bad-flag")
+    if not _NUMBER.fullmatch(text):
+        raise RuleSetError(f"{flag[:60]}= takes an integer, not {text[:60]!r}", code="bad-flag")
+    return int(text)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import operator
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -17,6 +17,7 @@ from ddz_fast._core import Hand, Move, Pattern
 from ddz_fast.categories import Category
 from ddz_fast.errors import RuleSetError, shown
 from ddz_fast.memory import rows_that_fit
+from ddz_fast.rules.flags import Flags
 
 __all__ = ["RuleSet"]
 
@@ -26,37 +27,20 @@ _NAME = re.compile(r"[\w-]+")
 _BYTES_A_MOVE = 16 + 18  # a move of the core and its row of arrays
 
 
-def _flag(default: Any, meaning: str) -> Any:
-    return field(default=default, kw_only=True, metadata={"meaning": meaning})
-
-
 @dataclass(frozen=True)
-class RuleSet:
-    """A rule set: the deal, and every flag of the play phase.
+class RuleSet(Flags):
+    """A rule set: how a hand is dealt, who becomes landlord, what may be played, and what it is worth.
 
-    Build one from a preset, `ddz.rules("classic", kick_rocket=False)`, or change one with `with_flags`. Hands are
-    given as a Hand or its text and may be any multiset of the deck. Lists of moves are in one documented
+    Build one from a preset, `ddz.rules("classic", kick_rocket=False)`, or change one with `with_flags`;
+    `ddz.load_rules` and `ddz.save_rules` keep one in a file. `RuleSet.meanings()` explains the flags.
+    Hands are given as a Hand or its text and may be any multiset of the deck. Lists of moves are in one documented
     order: by category code, length, key, then kickers (lowest rank first, fewer copies of it first).
 
-    Raises RuleSetError for a flag that does not exist or a value that it cannot have.
+    Raises RuleSetError for a flag that does not exist, a value that it cannot have, or flags that contradict one
+    another.
     """
 
     name: str
-    seats: int = _flag(3, "players, one landlord against the rest")
-    hand_cards: int = _flag(17, "cards dealt to each seat")
-    bottom_cards: int = _flag(3, "cards the landlord takes")
-    jokers: bool = _flag(True, "the deck holds the two jokers")
-    trio_solo: bool = _flag(True, "a trio, alone or chained, may take single cards")
-    trio_pair: bool = _flag(True, "a trio, alone or chained, may take pairs")
-    four_two_solo: bool = _flag(True, "four of a kind may take two single cards")
-    four_two_pair: bool = _flag(True, "four of a kind may take two pairs")
-    kick_equal: bool = _flag(True, "single kickers of one play may share a rank")
-    kick_rocket: bool = _flag(True, "both jokers may be kickers of one play")
-    kick_adjacent: bool = _flag(True, "three or more kickers may be of the rank next to the chain")
-    kick_bomb: bool = _flag(False, "four single kickers may be of one rank (needs kick_equal)")
-    pair_kick_equal: bool = _flag(False, "pair kickers of one play may share a rank")
-    min_solo_chain: int = _flag(5, "ranks in the shortest chain of single cards, 3 to 12")
-    min_pair_chain: int = _flag(3, "ranks in the shortest chain of pairs, 2 to 12")
 
     def __post_init__(self) -> None:
         """Check every flag by building the core's values from them."""
@@ -65,14 +49,12 @@ class RuleSet:
                 f"{shown(self.name)} is no name for a rule set; use letters, digits, _ and -",
                 code="bad-name",
             )
-        if not isinstance(self.jokers, bool):
-            raise RuleSetError(
-                f"jokers must be True or False, not {shown(self.jokers)}", code="bad-flag"
-            )
+        self._check_values()
         _ = self.play_rules, self.deal_plan
         for name, value in self.flags().items():
-            if type(value) not in (bool, int):
+            if not isinstance(value, (bool, str, tuple)):
                 object.__setattr__(self, name, operator.index(value))
+        self._check_together()
 
     # The core's values.
 
@@ -176,28 +158,12 @@ class RuleSet:
 
     def with_flags(self, **flags: Any) -> RuleSet:
         """Return this rule set with some flags changed. Raises RuleSetError for unknown flags and impossible values."""
-        known = self.flags()
-        for flag in flags:
-            if flag not in known:
-                raise RuleSetError(
-                    f"'{flag}' is no flag; flags are {', '.join(known)}", code="unknown-flag"
-                )
+        self.check_names(flags)
         return replace(self, **flags)
-
-    def flags(self) -> dict[str, int | bool]:
-        """Every flag with its value."""
-        return {f.name: getattr(self, f.name) for f in fields(self) if f.name != "name"}
-
-    @classmethod
-    def meanings(cls) -> dict[str, str]:
-        """Every flag with its meaning, in a few words."""
-        return {f.name: f.metadata["meaning"] for f in fields(cls) if f.name != "name"}
 
 
 def _rebuilt(name: str, flags: dict[str, Any]) -> RuleSet:
     return RuleSet(name, **flags)
 
 
-_PLAY_FLAGS = tuple(
-    name for name in RuleSet.meanings() if name not in ("seats", "hand_cards", "bottom_cards")
-)
+_PLAY_FLAGS = ("jokers", *(flag for flag, part in RuleSet.parts().items() if part == "play"))

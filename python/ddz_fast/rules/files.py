@@ -1,0 +1,86 @@
+"""Rule sets as TOML files, so that a house rule is a file."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from ddz_fast.errors import RuleSetError, shown
+from ddz_fast.rules.flags import Flag
+from ddz_fast.rules.presets import presets, rules
+from ddz_fast.rules.rule_set import RuleSet
+
+__all__ = ["load_rules", "rules_from_toml", "rules_to_toml", "save_rules"]
+
+_LARGEST_FILE = 1_000_000  # bytes; a rule set takes a few hundred
+
+
+def load_rules(path: str | os.PathLike[str]) -> RuleSet:
+    """Read a rule set from a TOML file.
+
+    The file holds `base`, the preset it is built on (by default "classic"), `name`, by default the file's own, and
+    flags: `rob = false`, `open_tiers = [4, 3]`. Raises RuleSetError that names the file for one that cannot be
+    read or holds anything else.
+    """
+    path = Path(path)
+    try:
+        if path.stat().st_size > _LARGEST_FILE:
+            raise RuleSetError("it is too large for a rule set", code="bad-file")
+        return rules_from_toml(path.read_text(encoding="utf-8"), path.stem)
+    except (OSError, UnicodeDecodeError) as error:
+        reason = getattr(error, "strerror", None) or error
+        message, code = f"cannot be read: {reason}", "no-file"
+    except RuleSetError as error:
+        message, code = f"holds no rule set: {error}", error.code
+    raise RuleSetError(f"'{path}' {message}", code=code)
+
+
+def save_rules(rule_set: RuleSet, path: str | os.PathLike[str]) -> None:
+    """Write a rule set to a TOML file that `load_rules` reads: its base and the flags that differ from it."""
+    Path(path).write_text(rules_to_toml(rule_set), encoding="utf-8")
+
+
+def rules_from_toml(text: str, name: str = "house") -> RuleSet:
+    """Read a rule set from TOML text; `name` is its name where the text gives none."""
+    try:
+        table = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise RuleSetError(f"it is no TOML: {error}", code="bad-file") from None
+    base, name = table.pop("base", "classic"), table.pop("name", name)
+    flags = {
+        key: tuple(value) if isinstance(value, list) else value for key, value in table.items()
+    }
+    for flag, value in flags.items():
+        if isinstance(value, dict):
+            raise RuleSetError(
+                f"[{flag}] is a table; flags stand at the top, one a line", code="bad-flag"
+            )
+    if not isinstance(base, str):
+        raise RuleSetError(f"base must be the name of a preset, not {shown(base)}", code="bad-file")
+    return replace(rules(base), name=name, **_known(flags))
+
+
+def rules_to_toml(rule_set: RuleSet) -> str:
+    """Write a rule set as TOML text, each flag that differs from its base with its meaning above it."""
+    base = rules(rule_set.name if rule_set.name in presets() else "classic")
+    meanings = RuleSet.meanings()
+    lines = [f'name = "{rule_set.name}"', f'base = "{base.name}"']
+    for flag, value in rule_set.changes_from(base).items():
+        lines += ["", f"# {meanings[flag]}", f"{flag} = {_to_toml(value)}"]
+    return "\n".join(lines) + "\n"
+
+
+def _to_toml(value: Flag) -> str:
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, tuple):
+        return "[" + ", ".join(map(str, value)) + "]"
+    return f'"{value}"' if isinstance(value, str) else str(value)
+
+
+def _known(flags: dict[str, Any]) -> dict[str, Any]:
+    rules("classic").check_names(flags)
+    return flags
