@@ -1,0 +1,103 @@
+"""Escape 逃跑: what a seat pays that leaves the table before the hand is over."""
+
+from __future__ import annotations
+
+import operator
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ddz_fast.errors import DdzError, shown
+from ddz_fast.rules import RuleSet
+from ddz_fast.rules import rules as find_rules
+from ddz_fast.scoring.columns import HIGHEST_BID, has_bids
+from ddz_fast.scoring.room import PLAIN_ROOM, Room, checked_number, checked_room
+
+__all__ = ["escape_penalty", "settle_escape"]
+
+_FEW = 10
+"""From this multiplier on the real score counts (S1 leaves 10 itself open: our choice)."""
+
+
+def escape_penalty(
+    rules: RuleSet | str,
+    is_landlord: bool,
+    play_multiplier: float,
+    bid: int = 1,
+    room: Room = PLAIN_ROOM,
+) -> float:
+    """Return what a seat pays for leaving, whatever it holds (S1).
+
+    `play_multiplier` is what the play has made of the stake: the opening factor, robs, spring left out, and every
+    bomb and rocket in any hand, played or not; the room's multiplier and doubles are no part of it. Below 10 the
+    landlord pays 20 and a peasant 10 times base x bid x coefficient. From 10 on it is 4 and 2 times the real score,
+    base x bid x room multiplier x play_multiplier x coefficient. Who leaves before the landlord is known leaves as a
+    peasant. Rule sets on which the sources are silent take the same formula (our choice); without bids, bid is 1.
+
+    Raises DdzError for other values.
+    """
+    rules, room = find_rules(rules), checked_room(room)
+    _check_boolean("is_landlord", is_landlord)
+    played = checked_number("play_multiplier", play_multiplier, lowest=1, highest=1e100)
+    stake = room.base * _checked_bid(rules, bid) * room.coefficient
+    if played < _FEW:
+        return float(stake * (20 if is_landlord else 10))
+    return float(stake * room.multiplier * played * (4 if is_landlord else 2))
+
+
+def settle_escape(
+    rules: RuleSet | str,
+    seat: int,
+    is_landlord: bool,
+    play_multiplier: float,
+    bid: int = 1,
+    room: Room = PLAIN_ROOM,
+) -> npt.NDArray[np.float64]:
+    """Return the payoff of each seat where `seat` leaves: float64 (seats,).
+
+    It pays `escape_penalty`, at most what it holds where the room has holdings. The penalty goes to the system, or
+    with `escape_to="others"` in equal parts to the other seats, whatever they hold (our choices). There is no rake.
+
+    Raises DdzError as `escape_penalty` does, for a seat that there is not, and for holdings that are not one a seat.
+    """
+    rules = find_rules(rules)
+    penalty = escape_penalty(rules, is_landlord, play_multiplier, bid, room)
+    place = _checked_seat(rules, seat)
+    holdings = room.holdings_in(rules)
+    if holdings is not None:
+        penalty = min(penalty, holdings[place])
+    others = penalty / (rules.seats - 1) if rules.escape_to == "others" else 0.0
+    payoffs = np.full(rules.seats, others)
+    payoffs[place] = -penalty
+    return payoffs
+
+
+def _check_boolean(name: str, value: Any) -> None:
+    if not isinstance(value, (bool, np.bool_)):
+        raise DdzError(f"{name} must be True or False, not {shown(value)}")
+
+
+def _checked_bid(rules: RuleSet, bid: Any) -> int:
+    highest = HIGHEST_BID if has_bids(rules) else 1
+    number = _index(bid)
+    if number is None or not 1 <= number <= highest:
+        expected = f"an integer from 1 to {highest}" if highest > 1 else "1"
+        raise DdzError(f"bid must be {expected} under {rules.name}, not {shown(bid)}")
+    return number
+
+
+def _checked_seat(rules: RuleSet, seat: Any) -> int:
+    number = _index(seat)
+    if number is None or not 0 <= number < rules.seats:
+        raise DdzError(f"seat must be an integer from 0 to {rules.seats - 1}, not {shown(seat)}")
+    return number
+
+
+def _index(value: Any) -> int | None:
+    if isinstance(value, (bool, np.bool_)):
+        return None
+    try:
+        return operator.index(value)
+    except TypeError:
+        return None
