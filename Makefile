@@ -15,7 +15,7 @@ define install_extras
 $(PIP) install -r $(VENV)/needs.txt
 endef
 
-.PHONY: run test format lint cpp-test asan-test bench clean
+.PHONY: run test docs format lint cpp-test asan-test bench clean
 .DELETE_ON_ERROR:
 
 run: $(VENV)/.package
@@ -50,6 +50,15 @@ $(VENV)/.bench-tools: $(VENV)/.venv pyproject.toml
 	$(call install_extras,bench)
 	@touch $@
 
+$(VENV)/.docs-tools: $(VENV)/.venv pyproject.toml
+	@echo 'Installing what the documentation needs ...'
+	$(call install_extras,docs)
+	@touch $@
+
+docs: $(VENV)/.package $(VENV)/.docs-tools
+	$(BIN)/python -m sphinx --builder html --fail-on-warning --keep-going --nitpicky --quiet docs docs/_build/html
+	@echo 'Open docs/_build/html/index.html'
+
 format: $(VENV)/.dev-tools
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
@@ -74,4 +83,4 @@ bench: $(VENV)/.venv
 	$(BIN)/python bench/compare.py
 
 clean:
-	rm -rf $(VENV) build dist
+	rm -rf $(VENV) build dist docs/_build
