@@ -1,0 +1,62 @@
+"""The heuristic player: calls by the strength of its hand and plays by the advice that players give one another."""
+
+from __future__ import annotations
+
+from ddz_fast import _core
+from ddz_fast._core import Hand, Move
+from ddz_fast.errors import DdzError
+from ddz_fast.game.view import View
+from ddz_fast.phases.sayings import SAYINGS, Saying, code_of
+from ddz_fast.rules.rule_set import RuleSet
+
+__all__ = ["Heuristic"]
+
+_JOKERS = "XD"
+
+
+class Heuristic:
+    """Asks the core's heuristic, which `simulate` plays with policy "heuristic"; it draws no random numbers."""
+
+    def choose(self, view: View) -> Saying | Move:
+        """Return one of the view's legal actions. Raises DdzError where the seat has none."""
+        actions = view.legal_actions
+        if not actions:
+            raise DdzError(f"seat {view.seat} has nothing to choose now", code="no-choice")
+        if len(actions) == 1:
+            return actions[0]
+        if view.phase == "play":
+            return _move(view)
+        choices = [code_of(saying) for saying in actions]
+        is_landlord = view.landlord == view.seat
+        rules = view.rules.play_rules
+        return SAYINGS[choices[_core.heuristic_saying(rules, view.hand, choices, is_landlord)]]
+
+
+def _move(view: View) -> Move:
+    assert view.landlord is not None  # there is one from the lead on
+    return _core.heuristic_move(
+        view.rules.play_rules,
+        view.hand,
+        _elsewhere(view),
+        view.cards_left,
+        view.landlord,
+        view.seat,
+        view.to_beat,
+        view.to_beat_by,
+    )
+
+
+def _elsewhere(view: View) -> Hand:
+    """Return the cards that others may hold: neither this seat's nor played.
+
+    Those shown, such as the bottom cards that the landlord holds, are among them: they can still be played.
+    """
+    gone = view.hand
+    for _, move in view.plays:
+        gone = gone + move.cards
+    return _deck(view.rules) - gone
+
+
+def _deck(rules: RuleSet) -> Hand:
+    ranks = "3456789TJQKA2" * 4
+    return Hand(ranks + _JOKERS if rules.jokers else ranks)

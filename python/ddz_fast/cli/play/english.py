@@ -1,0 +1,149 @@
+"""What the table says, in English."""
+
+from __future__ import annotations
+
+from ddz_fast.categories import Category
+
+__all__ = ["CATEGORIES", "SAYINGS", "TEXTS"]
+
+TEXTS = {
+    # The table
+    "title": "Dou Dizhu, {rules}: {seats} players. ? explains, quit leaves.",
+    "seed": "Seed {seed} (--seed {seed} deals the same cards again).",
+    "resumed": "Going on with {path}, {actions} actions played.",
+    "hand_number": "Hand {number}",
+    "me": "You",
+    "right": "Right",
+    "across": "Across",
+    "left": "Left",
+    "opponent": "Opponent",
+    "seat": "Seat {number}",
+    "colon": ": ",
+    "comma": ", ",
+    "note": " ({text})",
+    "landlord_mark": "{name} (landlord)",
+    # The deal and the phases before the play
+    "face_up": "The face-up card {card} goes to {name}.",
+    "speaks_first": "{name} to speak first.",
+    "redeal": "Nobody wants to be landlord: the cards are dealt again.",
+    "redeal_needed": "Nobody wants to be landlord, and no further deal was given.",
+    "cancelled": "Nobody became landlord in {deals} deals: the hand is cancelled.",
+    "landlord_is": "Landlord: {name}.",
+    "bottom": "Bottom cards: {cards}",
+    "bottom_hidden": "The bottom cards go to the landlord unseen.",
+    "opened_cards": "{name}, open: {cards}",
+    "hidden_choice": "{name}: has chosen",
+    "doubled": "Doubled: {names}.",
+    "nobody_doubled": "Nobody doubled.",
+    # What a seat sees when it is asked
+    "your_cards": "Your cards ({count}): {cards}",
+    "cards_left": "Cards: {seats}",
+    "stake": "Stake: {stake}",
+    "stake_bid": "bid {bid}",
+    "stake_multiplier": "x{multiplier}",
+    "to_beat": "To beat: {play} by {name}",
+    "you_lead": "You lead.",
+    "opening_asked": "Open your hand now for a stake x{factor}?",
+    "choices": "{choices} > ",
+    "choice": "{number} {word}",
+    "play_prompt": "Your play > ",
+    "follow_prompt": "Your play, or p to pass > ",
+    "pass_prompt": "Nothing of yours beats it; Enter passes > ",
+    "read_as": "Read as {category}: {play}. Other readings, declared like this: {others}.",
+    # Asked for
+    "hint": "The heuristic player would choose: {action}",
+    "legal": "{count} plays:",
+    "legal_pass": "{count} plays, or p to pass:",
+    "legal_category": "{category}: {count}",
+    "legal_more": "  ... {count} more: l {name} lists them",
+    "more_prompt": "Enter for more, anything else to stop > ",
+    # Answers to what cannot be
+    "no_entry": "Nothing entered; {wanted}. ? explains.",
+    "not_a_choice": "'{entry}' cannot be said now; {wanted}. ? explains.",
+    "which_bid": "'{entry}' does not say how much; {wanted}.",
+    "want_sayings": "say {choices}",
+    "want_lead": "type the cards you lead, such as {example}",
+    "want_follow": "type cards that beat {play}, such as {example}, or p to pass",
+    "want_pass": "nothing of yours beats {play}, so pass with p or Enter",
+    "no_card": "{detail}. ? explains.",
+    "must_lead": "You lead and cannot pass; {wanted}.",
+    "not_held": "You do not hold {cards}; your cards are {hand}.",
+    "not_held_suit": "You do not hold {cards}; your cards are drawn above (table draws them again).",
+    "no_play": "{cards} is no play under these rules; {wanted}. l lists what is legal.",
+    "no_category": "'{entry}' is no kind of play; kinds are {categories}.",
+    "no_reading": "{cards} is no {category}; it can be {readings}.",
+    "not_beating": "{play} ({category}) does not beat {beaten} ({beaten_category}); {wanted}.",
+    "refused": "That cannot be: {detail}",
+    "not_now": "'{entry}' is for the play; {wanted}.",
+    # The end
+    "landlord_wins": "The landlord wins: {name}.",
+    "peasants_win": "The peasants win against {name}.",
+    "escaped": "{name} left the table and pays for it.",
+    "factors": "Multiplier {multiplier}: {factors}.",
+    "no_factors": "Multiplier {multiplier}.",
+    "factor_bid": "bid {n}",
+    "factor_open": "opened x{n}",
+    "factor_robs": "robs {n}",
+    "factor_bombs": "bombs {n}",
+    "factor_rockets": "rockets {n}",
+    "factor_spring": "spring",
+    "left_over": "{name} still held {cards}",
+    "settlement": "Settlement",
+    "role_landlord": "landlord",
+    "role_peasant": "peasant",
+    "role_none": "-",
+    "doubled_mark": "doubled",
+    "total": "total {points}",
+    # Leaving and saving
+    "leave_prompt": "Leave? f forfeits (the others are paid), s stops here, Enter plays on > ",
+    "leave_again": "'{entry}' is none of f, s and Enter.",
+    "another_prompt": "Another hand? y or n > ",
+    "another_again": "'{entry}' is neither y nor n.",
+    "end_of_input": "No more input.",
+    "stopped": "Stopped.",
+    "saved": "Saved to {path}",
+    "how_to_save": "Not saved; with --save FILE the game is kept.",
+    "how_to_resume": "ddz-fast play --resume {path} goes on with it.",
+    # Replays
+    "replay_title": "{rules}, {what}: {actions} actions, all legal.",
+    "replay_seeded": "seed {seed}, game {index}",
+    "replay_own": "a referee's own deal",
+    "hand_of": "{name} ({count}): {cards}",
+    "step": "{number:>3}  {text}",
+    "step_prompt": "Enter goes on, q stops > ",
+    "unfinished": "The record ends here; {name} is to act.",
+    # Help
+    "help": """\
+Before the play, answer with a word, its first letter or its number:
+  0 or n  pass, decline, wait, no double        1 2 3  bids
+  1 or y  call, rob, open, double               in Chinese too: 叫 不叫 抢 不抢 明牌 加倍
+In the play, type the cards:
+  33344456   10JQKA   10 j q k a   xd           3 4 5 6 7 8 9 10 J Q K A 2 X D
+             10 may be T; X or 小王 is the little joker, D or 大王 the big one
+  333444+56 or 33344456:trio_solo_chain         says how cards are to be read
+  ♠3 ♥3                                         says which cards they are
+  p, pass or 不出                                passes; Enter too, where nothing beats the play
+At any time:
+  l       lists the legal plays; l pair lists all of a kind
+  hint    asks the heuristic player
+  table   draws the table again
+  ?       this help
+  quit    leaves: forfeits the hand or stops and keeps it; so do Ctrl-C, and q where it is no queen""",
+}
+
+CATEGORIES = {category: category.value.replace("_", " ") for category in Category}
+
+SAYINGS = {
+    "pass": "pass",
+    "decline": "decline",
+    "decline_rob": "decline",
+    "call": "call",
+    "rob": "rob",
+    "wait": "wait",
+    "open": "open",
+    "no_double": "no double",
+    "double": "double",
+    1: "bid 1",
+    2: "bid 2",
+    3: "bid 3",
+}

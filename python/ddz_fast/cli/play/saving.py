@@ -1,0 +1,72 @@
+"""Keeping a game: where its record is written, and what is said about it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from ddz_fast.cli.arguments import CommandError
+from ddz_fast.cli.play.language import Language
+from ddz_fast.game import Game
+
+__all__ = ["Saver", "checked_path"]
+
+AUTOMATIC = "ddz-%Y%m%d-%H%M%S.json"
+
+
+@dataclass(frozen=True)
+class Saver:
+    """Writes the records of hands to a file, the hands after the first to files of their own; or nowhere (None)."""
+
+    path: Path | None
+    language: Language
+
+    def save(self, game: Game, number: int) -> Path | None:
+        """Write hand `number`, from 1, and return the file. Raises CommandError where it cannot be written."""
+        if self.path is None:
+            return None
+        path = self.path
+        if number > 1:
+            path = path.with_name(f"{path.stem}-{number}{path.suffix}")
+        try:
+            game.record().save(path)
+        except OSError as error:
+            raise CommandError(f"'{path}' cannot be written: {error.strerror or error}") from None
+        return path
+
+    def told(self, game: Game, number: int) -> Iterator[str]:
+        """Write the hand and yield where it is, or how it could have been kept."""
+        path = self.save(game, number)
+        if path is None:
+            yield self.language("how_to_save")
+            return
+        yield self.language("saved", path=path)
+        if not game.is_over:
+            yield self.language("how_to_resume", path=path)
+
+
+def checked_path(text: str | None) -> Path | None:
+    """Return the file that --save names, one named after the time for "". Raises CommandError for no such place."""
+    if text is None:
+        return None
+    path = Path(text or time.strftime(AUTOMATIC))
+    if path.is_dir():
+        raise CommandError(f"--save '{path}' is a directory; name a file in it")
+    if not path.parent.is_dir():
+        raise CommandError(
+            f"--save '{path}': there is no directory '{path.parent}'; create it or name another"
+        )
+    was_there = path.exists()
+    try:
+        with path.open("ab"):
+            pass
+        if not was_there:
+            path.unlink()
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise CommandError(
+            f"--save '{path}' cannot be written ({reason}); name another file"
+        ) from None
+    return path

@@ -1,0 +1,240 @@
+"""A person at the table: hand after hand against built-in players, until the hands are played or the person leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+
+from ddz_fast._core import Move
+from ddz_fast.agents import Agent
+from ddz_fast.cli.play.cards import Painter
+from ddz_fast.cli.play.console import ask, is_terminal
+from ddz_fast.cli.play.entries import (
+    Command,
+    Play,
+    Refused,
+    category_named,
+    choices,
+    read_play,
+    read_saying,
+)
+from ddz_fast.cli.play.language import Language
+from ddz_fast.cli.play.narrator import Narrator, play_text
+from ddz_fast.cli.play.saving import Saver
+from ddz_fast.cli.play.settlement import settlement
+from ddz_fast.cli.play.table import legal_plays, one_kind, table
+from ddz_fast.cli.text import one_line
+from ddz_fast.errors import DdzError
+from ddz_fast.game import Game
+from ddz_fast.match import Match
+from ddz_fast.phases.sayings import Saying
+
+__all__ = ["Session"]
+
+Lines = Iterator[str]
+End = Literal["over", "left"]
+"""How a hand ended for the person: it was played to its end, or the person left the table."""
+
+_PAGE = 20  # lines
+_STOP = "stop"
+
+
+@dataclass
+class Session:
+    """The table; `hands` and `resumed` yield what is to be printed, and ask in between."""
+
+    language: Language
+    painter: Painter
+    names: tuple[str, ...]
+    me: int
+    others: Agent
+    adviser: Agent
+    saver: Saver
+
+    def hands(self, match: Match, most: int | None) -> Lines:
+        """Play `most` hands, or as many as the person wants."""
+        played = 0
+        while True:
+            if most != 1 and (most or played):
+                yield self.painter.strong(self.language("hand_number", number=played + 1))
+            end = yield from self._hand(match.game, played)
+            played += 1
+            if end == "left":
+                return
+            totals = np.asarray(match.totals) if played > 1 else None
+            yield from settlement(match.game, self.language, self.painter, self.names, totals)
+            yield from self.saver.told(match.game, played)
+            if played == most or (most is None and not (yield from self._wants_another())):
+                return
+            match.next_hand()
+
+    def resumed(self, game: Game) -> Lines:
+        """Play a saved hand to its end."""
+        if (yield from self._hand(game, 0)) == "over":
+            yield from settlement(game, self.language, self.painter, self.names)
+            yield from self.saver.told(game, 1)
+
+    def _hand(self, game: Game, number: int) -> Generator[str, None, End]:
+        narrator = Narrator(self.language, self.painter, self.names, self.me)
+        try:
+            yield from narrator.begin(game)
+            while not game.is_over:
+                seat = game.seat_to_act
+                if seat is None:
+                    yield self.language("redeal_needed")
+                    yield from self._stopped(game, number)
+                    return "left"
+                if seat == self.me:
+                    taken = yield from self._my_action(game, narrator)
+                    if taken is None:
+                        yield from self._stopped(game, number)
+                        return "left"
+                else:
+                    taken = self.others.choose(game.visible_to(seat))
+                    game.apply(taken)
+                yield from narrator.after(game, seat, taken)
+        except (KeyboardInterrupt, GeneratorExit):
+            self.saver.save(game, number + 1)
+            raise
+        return "over"
+
+    # One decision of the person's.
+
+    def _my_action(
+        self, game: Game, narrator: Narrator
+    ) -> Generator[str, None, Saying | Move | None]:
+        """Ask until something legal was done, and return it; None where the person has left."""
+        yield from self._table(game)
+        while True:
+            entry = yield from ask(self._prompt(game, narrator))
+            if entry is None:
+                yield self.language("end_of_input")
+                return None
+            try:
+                read = self._read(game, narrator, entry)
+                if not isinstance(read, Command):
+                    return (yield from self._apply(game, read))
+            except (Refused, DdzError) as error:
+                is_ours = isinstance(error, Refused)
+                detail = one_line(str(error))
+                yield "! " + (detail if is_ours else self.language("refused", detail=detail))
+                continue
+            if read.name == "quit":
+                left = yield from self._leave(game)
+                if left:
+                    return None
+            else:
+                yield from self._obey(game, narrator, read)
+
+    def _apply(self, game: Game, read: Saying | Play) -> Generator[str, None, Saying | Move]:
+        if not isinstance(read, Play):
+            game.apply(read)
+            return read
+        if read.cards is None:
+            game.apply(read.move)
+        else:
+            game.apply(cards=list(read.cards), category=read.move.category)
+        if read.others:
+            yield self.language(
+                "read_as",
+                category=self.language.category(read.move.category),
+                play=read.move,
+                others=self.language.list(_declaration(move) for move in read.others),
+            )
+        return read.move
+
+    def _read(self, game: Game, narrator: Narrator, entry: str) -> Command | Saying | Play:
+        view = game.visible_to(self.me)
+        if view.phase == "play":
+            return read_play(entry, view, self.language)
+        return read_saying(entry, view, self.language, narrator.robbing)
+
+    def _prompt(self, game: Game, narrator: Narrator) -> str:
+        view = game.visible_to(self.me)
+        if view.phase != "play":
+            said = choices(self.language, view.legal_actions, narrator.robbing)
+            return self.language("choices", choices=said)
+        if view.to_beat is None:
+            return self.language("play_prompt")
+        return self.language("pass_prompt" if len(view.legal_actions) == 1 else "follow_prompt")
+
+    def _table(self, game: Game) -> Lines:
+        view = game.visible_to(self.me)
+        return table(view, self.language, self.painter, self.names, game.room)
+
+    def _obey(self, game: Game, narrator: Narrator, command: Command) -> Lines:
+        view = game.visible_to(self.me)
+        if command.name == "help":
+            yield self.language("help")
+        elif command.name == "table":
+            yield from self._table(game)
+        elif command.name == "hint":
+            action = self.adviser.choose(view)
+            text = (
+                play_text(self.language, action)
+                if isinstance(action, Move)
+                else self.language.saying(action, narrator.robbing)
+            )
+            yield self.language("hint", action=text)
+        elif not command.argument:
+            yield from legal_plays(view, self.language, self.painter)
+        else:
+            yield from self._list_kind(game, command.argument)
+
+    def _list_kind(self, game: Game, name: str) -> Lines:
+        category = category_named(name)
+        if category is None:
+            kinds = self.language.list(list(self.language.categories.values())[:-1])
+            yield "! " + self.language("no_category", entry=one_line(name), categories=kinds)
+            return
+        view = game.visible_to(self.me)
+        lines = one_kind(view, category, self.language, self.painter)
+        for number, line in enumerate(lines, 1):
+            yield line
+            if number % _PAGE == 0 and number < len(lines) and is_terminal():
+                more = yield from ask(self.language("more_prompt"))
+                if more != "":
+                    return
+
+    # Leaving.
+
+    def _leave(self, game: Game) -> Generator[str, None, bool]:
+        """Ask how; return whether the person leaves."""
+        while True:
+            answer = yield from ask(self.language("leave_prompt"))
+            word = None if answer is None else answer.lower()
+            if word in ("f", "forfeit", "逃跑"):
+                game.forfeit(self.me)
+                return True
+            if word in (None, "s", _STOP, "q", "quit", "停", "停下"):
+                return True
+            if word in ("", "n", "no", "否"):
+                return False
+            yield "! " + self.language("leave_again", entry=one_line(answer or ""))
+
+    def _stopped(self, game: Game, number: int) -> Lines:
+        """Yield the end for somebody who leaves: the settlement of a forfeit, or how to go on."""
+        if game.is_over:
+            yield from settlement(game, self.language, self.painter, self.names)
+        else:
+            yield self.language("stopped")
+        yield from self.saver.told(game, number + 1)
+
+    def _wants_another(self) -> Generator[str, None, bool]:
+        while True:
+            answer = yield from ask(self.language("another_prompt"))
+            word = None if answer is None else answer.lower()
+            if word in ("y", "yes", "是", "好"):
+                return True
+            if word in (None, "", "n", "no", "q", "quit", "否", "不"):
+                return False
+            yield "! " + self.language("another_again", entry=one_line(answer or ""))
+
+
+def _declaration(move: Move) -> str:
+    """Return the text that declares this reading."""
+    text = str(move)
+    return text if "+" in text else f"{text}:{move.category}"

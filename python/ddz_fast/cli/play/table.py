@@ -1,0 +1,128 @@
+"""What a seat sees when it is asked: cards left, the stake, opened hands, the play to beat, its own hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ddz_fast._core import Move
+from ddz_fast.categories import Category
+from ddz_fast.cli.play.cards import Painter
+from ddz_fast.cli.play.language import Language
+from ddz_fast.cli.play.narrator import play_text
+from ddz_fast.game.view import View
+from ddz_fast.scoring import Room, multiplier_of
+from ddz_fast.scoring.columns import has_bids
+
+__all__ = ["legal_plays", "number", "one_kind", "table"]
+
+_FEW_LINES = 2
+"""How many lines of each kind the list of all legal plays shows."""
+
+
+def table(
+    view: View, language: Language, painter: Painter, names: tuple[str, ...], room: Room
+) -> Iterator[str]:
+    """Yield the lines that stand above a prompt."""
+    yield painter.rule()
+    if view.landlord is not None:
+        seats = (
+            f"{_with_role(view, seat, language, names)} {left}"
+            for seat, left in enumerate(view.cards_left)
+        )
+        yield language("cards_left", seats=language.list(seats))
+        yield language("stake", stake=_stake(view, language, room))
+    for seat, cards in view.opened.items():
+        if cards and seat != view.seat:
+            yield painter.held("opened_cards", cards, name=names[seat])
+    if view.phase in ("opening", "late_opening"):
+        yield language("opening_asked", factor=_opening_factor(view))
+    if view.phase == "play":
+        yield painter.strong(_on_table(view, language, names))
+    if view.cards:
+        yield painter.held("your_cards", view.cards, count=len(view.cards))
+
+
+def legal_plays(view: View, language: Language, painter: Painter) -> Iterator[str]:
+    """Yield all legal plays, kind by kind; of many of one kind, the first ones."""
+    kinds = _by_kind(view)
+    count = sum(map(len, kinds.values()))
+    yield language("legal" if view.to_beat is None else "legal_pass", count=f"{count:,}")
+    for category, moves in kinds.items():
+        yield language("legal_category", category=language.category(category), count=len(moves))
+        lines = _wrapped(moves, painter.width)
+        shown = lines[:_FEW_LINES]
+        yield from shown
+        more = len(moves) - sum(len(line.split()) for line in shown)
+        if more:
+            name = language.category(category)
+            yield language("legal_more", count=f"{more:,}", name=name)
+
+
+def one_kind(view: View, category: Category, language: Language, painter: Painter) -> list[str]:
+    """Return the lines of all legal plays of one kind."""
+    moves = _by_kind(view).get(category, [])
+    title = language("legal_category", category=language.category(category), count=len(moves))
+    return [title, *_wrapped(moves, painter.width)]
+
+
+def number(value: float) -> str:
+    """Return a number without the zeros that say nothing: "12", "0.5", "1,200"."""
+    return f"{value:,.2f}".rstrip("0").rstrip(".")
+
+
+def _by_kind(view: View) -> dict[Category, list[Move]]:
+    kinds: dict[Category, list[Move]] = {}
+    for move in view.legal_actions:
+        if not move.is_pass:
+            kinds.setdefault(move.category, []).append(move)
+    return kinds
+
+
+def _wrapped(moves: list[Move], width: int) -> list[str]:
+    lines: list[str] = []
+    for text in (str(move).replace("T", "10") for move in moves):
+        if lines and len(lines[-1]) + 2 + len(text) <= width:
+            lines[-1] += "  " + text
+        else:
+            lines.append("  " + text)
+    return lines
+
+
+def _with_role(view: View, seat: int, language: Language, names: tuple[str, ...]) -> str:
+    name = names[seat]
+    return language("landlord_mark", name=name) if seat == view.landlord else name
+
+
+def _on_table(view: View, language: Language, names: tuple[str, ...]) -> str:
+    if view.to_beat is None or view.to_beat_by is None:
+        return language("you_lead")
+    return language("to_beat", play=play_text(language, view.to_beat), name=names[view.to_beat_by])
+
+
+def _stake(view: View, language: Language, room: Room) -> str:
+    """Return the bid and what multiplies it so far, doubles apart."""
+    said = [saying for _, saying in view.said]
+    played = [move.category for _, move in view.plays]
+    so_far = {
+        "landlord": view.landlord,
+        "robs": said.count("rob"),
+        "open": view.open,
+        "bombs": played.count(Category.BOMB),
+        "rockets": played.count(Category.ROCKET),
+        "spring": False,
+    }
+    multiplier = number(float(multiplier_of(view.rules, so_far, room)[0]))
+    parts = [language("stake_multiplier", multiplier=multiplier)]
+    if has_bids(view.rules):
+        bid = max((saying for saying in said if isinstance(saying, int)), default=1)
+        parts.insert(0, language("stake_bid", bid=bid))
+    return " ".join(parts)
+
+
+def _opening_factor(view: View) -> int:
+    """Return what opening multiplies the stake by now: a seat that is asked has waited at each moment before."""
+    rules = view.rules
+    if view.phase == "late_opening":
+        return rules.late_open_factor
+    factors = ((rules.open_before,) if rules.open_before else ()) + rules.open_tiers
+    return factors[view.said.count((view.seat, "wait"))]
