@@ -54,7 +54,9 @@ def commands(text: str) -> list[tuple[str, str]]:
     """The commands of a console block with what they print."""
     parts = re.split(r"^\$ ", text, flags=re.MULTILINE)
     assert not parts[0], "a console block starts with a command"
-    return [(command, output) for command, _, output in (part.partition("\n") for part in parts[1:])]
+    return [
+        (command, output) for command, _, output in (part.partition("\n") for part in parts[1:])
+    ]
 
 
 @pytest.mark.parametrize("path", with_blocks("console"), ids=name_of)
@@ -62,6 +64,7 @@ def test_the_commands_of_a_page_print_what_it_says(
     path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "100")
     check = doctest.OutputChecker()
     for line, text in blocks(path, "console"):
         for command, output in commands(text):
