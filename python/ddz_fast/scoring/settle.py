@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from itertools import product as combinations
 from typing import Any
 
@@ -18,6 +19,10 @@ from ddz_fast.scoring.room import PLAIN_ROOM, Room, checked_room
 __all__ = ["settle"]
 
 Amounts = npt.NDArray[np.float64]
+
+# Amounts are (seats, rows), a block of rows at a time: long rows are what numpy is fast at, and a block stays in the
+# processor's cache.
+_BLOCK = 1 << 13
 
 
 def settle(
@@ -69,11 +74,6 @@ def settle(
     return payoffs
 
 
-# Within settle, amounts are (seats, rows), a block of rows at a time: long rows are what numpy is fast at, and a
-# block stays in the processor's cache.
-_BLOCK = 1 << 13
-
-
 def _stakes(hands: Outcome, room: Room) -> Lookup:
     """Return what a peasant moves if nobody doubles."""
     rules = hands.rules
@@ -99,13 +99,19 @@ def _shares(hands: Outcome) -> Lookup:
     if doublers:
         for doubled in hands.booleans("doubles", by_seat=True).T:
             facts.join(doubled, 2)
+    facts.table = _share_table(rules.seats, doublers)
+    return facts
+
+
+@cache
+def _share_table(seats: int, doublers: int) -> Amounts:
+    """Return the shares by landlord, winner, and who doubled: (seats, combinations)."""
     shares = [
-        _shares_of_one(rules.seats, landlord, won, doubles)
-        for landlord, won in combinations(range(-1, rules.seats), (False, True))
+        _shares_of_one(seats, landlord, won, doubles)
+        for landlord, won in combinations(range(-1, seats), (False, True))
         for doubles in combinations((1, 2), repeat=doublers)
     ]
-    facts.table = np.array(shares, np.float64).T.copy()
-    return facts
+    return np.array(shares, np.float64).T.copy()
 
 
 def _shares_of_one(seats: int, landlord: int, won: bool, doubles: tuple[int, ...]) -> list[int]:
