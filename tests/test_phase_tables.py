@@ -1,0 +1,146 @@
+"""Which phases each rule set has, and the tables that they are compiled to."""
+
+from collections.abc import Iterator
+from itertools import product
+from typing import Any
+
+import numpy as np
+import pytest
+
+import ddz_fast as ddz
+from ddz_fast.phases import (
+    Bidding,
+    Calling,
+    Outcome,
+    Phase,
+    PhaseTable,
+    compile_phase,
+    plan,
+    sequences,
+)
+from ddz_fast.phases.sayings import SAYINGS, Saying, code_of
+
+AUCTION_OF: dict[str, Phase[Any] | None] = {
+    "classic": Bidding(3),
+    "classic_continuing": Bidding(3, continuing=True),
+    "spade_three": Bidding(3),
+    "face_up": None,
+    "winner_stays": Calling(3, rob=True),
+    "huanle": Calling(3, rob=True),
+    "two_player": Calling(2),
+    "twelve_card": Bidding(4),
+    "rlcard": None,
+    "douzero": None,
+    "openspiel": Bidding(3, continuing=True),
+}
+
+
+@pytest.mark.parametrize("preset", ddz.presets())
+def test_the_phases_of_a_preset(preset: str) -> None:
+    rules = ddz.rules(preset)
+    assert plan.auction(rules) == AUCTION_OF[preset]
+    is_huanle = preset == "huanle"
+    assert (plan.opening(rules) is not None) == is_huanle
+    assert (plan.late_opening(rules) is not None) == is_huanle
+    assert (plan.doubling(rules, 0) is not None) == is_huanle
+
+
+# Tables.
+
+
+def phases_of(rules: ddz.RuleSet) -> Iterator[Phase[Any]]:
+    for opener in (None, *range(rules.seats)):
+        if found := plan.auction(rules, opener):
+            yield found
+    for opened in product((False, True), repeat=rules.seats):
+        if found := plan.late_opening(rules, frozenset(np.flatnonzero(opened).tolist())):
+            yield found
+    for holdings in product((1, 3), repeat=rules.seats):
+        if found := plan.doubling(rules, 0, holdings, 2):
+            yield found
+    if found := plan.opening(rules):
+        yield found
+
+
+def walked(table: PhaseTable, state: int = 0) -> Iterator[tuple[tuple[Saying, ...], int]]:
+    """Everything that can be said by the table, with the state that it ends in."""
+    first, last = int(table.offsets[state]), int(table.offsets[state + 1])
+    assert (table.actor[state] < 0) == (first == last)
+    if first == last:
+        yield (), state
+    for choice in range(first, last):
+        for words, end in walked(table, int(table.next[choice])):
+            yield (SAYINGS[table.saying[choice]], *words), end
+
+
+def outcome_in(table: PhaseTable, state: int) -> Outcome:
+    def seats(bits: int) -> frozenset[int]:
+        return frozenset(seat for seat in range(8) if bits >> seat & 1)
+
+    def seat_or_none(seat: int) -> int | None:
+        return None if seat < 0 else seat
+
+    return Outcome(
+        landlord=seat_or_none(int(table.landlord[state])),
+        bid=int(table.bid[state]),
+        robs=int(table.robs[state]),
+        open=int(table.open[state]),
+        opened=seats(int(table.opened[state])),
+        first_opener=seat_or_none(int(table.first_opener[state])),
+        doubled=seats(int(table.doubled[state])),
+    )
+
+
+HOUSES = [
+    *map(ddz.rules, ddz.presets()),
+    ddz.rules("huanle", seats=2, hand_cards=20, late_open="everyone"),
+    ddz.rules("huanle", caller_rob_back=False, open_tiers=(100, 1), open_before=0),
+    ddz.rules("twelve_card", auction="continuing", opening=True, open_before=0, open_tiers=(9, 2)),
+]
+
+
+@pytest.mark.parametrize("rules", HOUSES, ids=lambda rules: rules.name)
+def test_a_table_says_what_the_phase_says(rules: ddz.RuleSet) -> None:
+    for phase in phases_of(rules):
+        table = compile_phase(phase)
+        found = [(words, outcome_in(table, end)) for words, end in walked(table)]
+        assert found == list(sequences(phase))
+        check_actors(phase, table)
+
+
+def check_actors(phase: Phase[Any], table: PhaseTable) -> None:
+    """Walk functions and table side by side: every state that is reached has the same speaker and choices."""
+    pairs = {(phase.initial(), 0)}
+    seen: set[tuple[Any, int]] = set()
+    while pairs:
+        pair = state, row = pairs.pop()
+        seen.add(pair)
+        seat = phase.seat_to_act(state)
+        assert table.actor[row] == (-1 if seat is None else seat)
+        choices = range(table.offsets[row], table.offsets[row + 1])
+        actions = phase.actions(state)
+        assert [SAYINGS[table.saying[choice]] for choice in choices] == list(actions)
+        after = [phase.apply(state, action) for action in actions]
+        rows = [int(table.next[choice]) for choice in choices]
+        pairs |= set(zip(after, rows, strict=True)) - seen
+    assert len(seen) == len(table)
+
+
+def test_the_largest_phase_fits_its_table() -> None:
+    """Four seats, an opening before the deal and four in it."""
+    rules = ddz.rules(
+        "twelve_card", opening=True, open_before=100, open_tiers=(99, 98, 97, 96), late_open="none"
+    )
+    phase = plan.opening(rules)
+    assert phase is not None
+    table = compile_phase(phase)
+    assert len(table.saying) == table.offsets[-1] < 1 << 16
+    check_actors(phase, table)
+
+
+def test_sayings_have_the_codes_of_the_core() -> None:
+    assert (
+        *("pass", 1, 2, 3, "decline", "call", "rob", "wait", "open"),
+        *("no_double", "double"),
+    ) == SAYINGS
+    assert [code_of(saying) for saying in SAYINGS] == list(range(11))
