@@ -12,15 +12,15 @@ PACKAGE = ROOT / "python" / "ddz_fast"
 
 CORE_ORDER = (
     "isa error stop joining_thread cards hand rank_set play_rules pattern kickers chains movegen follows classify "
-    "rng position saying view deal perft policy playout kernels dispatch text check reading simulate"
+    "rng position saying view phases deal perft policy players facts hand_plan before_play playout kernels dispatch text check reading simulate"
 ).split()
 
 PACKAGE_ORDER = (
     "errors memory categories _core rules.flags rules.rule_set rules.presets rules.files rules "
-    "phases.sayings phases.automaton phases.bidding phases.calling phases.opening phases.doubling phases.plan phases "
+    "phases.sayings phases.automaton phases.bidding phases.calling phases.opening phases.doubling phases.plan phases.compiled phases "
     "position scoring.room scoring.columns scoring.settle scoring.escape scoring.levels scoring "
     "record game.deal game.table game.view game.game game match replay "
-    "progress simulate report agents.random agents.heuristic agents __init__ cli __main__"
+    "progress result simulate report agents.random agents.heuristic agents __init__ cli __main__"
 ).split()
 
 

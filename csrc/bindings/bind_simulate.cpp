@@ -1,12 +1,17 @@
 // Deals and simulated games, into numpy columns.
+#include <pybind11/stl.h>
+
+#include <algorithm>
+
 #include "bindings.hpp"
 #include "interruptible.hpp"
+#include "phase_tables.hpp"
 #include "simulate.hpp"
 
 namespace ddz::python {
 namespace {
 
-DealPlan make_plan(py::handle seats, py::handle hand_cards, py::handle bottom_cards, bool jokers) {
+DealPlan make_deal_plan(py::handle seats, py::handle hand_cards, py::handle bottom_cards, bool jokers) {
     const auto small = [](py::handle value, const char* name, long long lowest, long long highest) {
         return static_cast<std::uint8_t>(to_integer(value, name, lowest, highest, ErrorKind::rule_set));
     };
@@ -23,7 +28,7 @@ py::array_t<std::uint8_t> deal_many(const DealPlan& plan, std::size_t n, std::ui
         const py::gil_scoped_release released;
         std::uint8_t* row = counts.data();
         for (std::size_t i = 0; i < n; ++i) {
-            const Deal deal = kernels().deal(plan, seed, first + i);
+            const Deal deal = kernels().deal(plan, {seed, first + i, 0}, 0);
             for (unsigned seat = 0; seat < plan.seats; ++seat, row += rank_count)
                 write_counts(deal.hands[seat].ranks(), row);
             write_counts(deal.bottom.ranks(), row);
@@ -34,25 +39,69 @@ py::array_t<std::uint8_t> deal_many(const DealPlan& plan, std::size_t n, std::ui
                     {static_cast<py::ssize_t>(n), static_cast<py::ssize_t>(hands), rank_count});
 }
 
-py::dict play_games(const PlayRules& rules, const DealPlan& plan, std::size_t games, std::uint64_t seed,
-                    std::uint64_t first_game, unsigned threads, const py::object& progress) {
+Policy to_policy(const std::string& name) {
+    if (name == "random") return Policy::random;
+    throw Error(ErrorKind::general, "unknown-policy", "'" + name + "' is no policy");
+}
+
+py::tuple cards_of(CardSet cards) {
+    py::list ids;
+    for (unsigned id = 0; id < deck_cards; ++id) {
+        if (cards.bits & bit_of(static_cast<Card>(id))) ids.append(id);
+    }
+    return py::tuple(ids);
+}
+
+// The cards of one deal with their suits: a tuple of ids a seat, and the bottom's.
+py::tuple deal_one(const DealPlan& plan, std::uint64_t seed, std::uint64_t game, std::uint32_t hand,
+                   std::uint16_t redeals) {
     check_deal(plan);
-    const auto rows = static_cast<py::ssize_t>(games);
-    py::array_t<std::int8_t> landlord(rows);
-    py::array_t<bool> landlord_won(rows), spring(rows);
-    py::array_t<std::uint8_t> bombs(rows), rockets(rows);
-    py::array_t<std::uint16_t> plies(rows);
-    const PlayoutColumns columns{landlord.mutable_data(), landlord_won.mutable_data(), bombs.mutable_data(),
-                                 rockets.mutable_data(),  spring.mutable_data(),       plies.mutable_data()};
-    const PlayoutTask task{rules, plan, seed, first_game};
+    const Deal deal = kernels().deal(plan, {seed, game, hand}, redeals);
+    py::tuple hands(plan.seats);
+    for (unsigned seat = 0; seat < plan.seats; ++seat) hands[seat] = cards_of(deal.hands[seat]);
+    return py::make_tuple(hands, cards_of(deal.bottom));
+}
+
+// A column of the result, filled in place.
+template <class T>
+T* new_column(py::dict& columns, const char* name, std::vector<py::ssize_t> shape) {
+    py::array_t<T> column(std::move(shape));
+    columns[name] = column;
+    return column.mutable_data();
+}
+
+// `names` are the columns that the rule set has beside those of every hand.
+py::dict play_games(const PlayRules& rules, const DealPlan& deal, const OwnedHandPlan& plan,
+                    const std::vector<std::string>& names, std::size_t matches, std::uint32_t hands_per_match,
+                    std::uint64_t seed, std::uint64_t first_game, const std::vector<std::string>& policies,
+                    unsigned threads, const py::object& progress) {
+    check_deal(deal);
+    PlayoutTask task{rules, deal, plan.plan, {}, seed, first_game, hands_per_match};
+    if (plan.highest_seat >= deal.seats || hands_per_match == 0 || policies.size() != deal.seats)
+        throw Error(ErrorKind::general, "bad-plan", "this hand plan is not for this many seats");
+    for (std::size_t seat = 0; seat < policies.size(); ++seat) task.policies[seat] = to_policy(policies[seat]);
+    const auto has = [&](const char* name) { return std::find(names.begin(), names.end(), name) != names.end(); };
+    const auto rows = static_cast<py::ssize_t>(matches * hands_per_match);
+    py::dict arrays;
+    PlayoutColumns columns;
+    columns.landlord = new_column<std::int8_t>(arrays, "landlord", {rows});
+    columns.landlord_won = new_column<bool>(arrays, "landlord_won", {rows});
+    if (has("bid")) columns.bid = new_column<std::uint8_t>(arrays, "bid", {rows});
+    if (has("robs")) columns.robs = new_column<std::uint8_t>(arrays, "robs", {rows});
+    if (has("open")) columns.open = new_column<std::uint8_t>(arrays, "open", {rows});
+    if (has("doubles")) columns.doubles = new_column<bool>(arrays, "doubles", {rows, deal.seats});
+    columns.bombs = new_column<std::uint8_t>(arrays, "bombs", {rows});
+    columns.rockets = new_column<std::uint8_t>(arrays, "rockets", {rows});
+    columns.spring = new_column<bool>(arrays, "spring", {rows});
+    columns.plies = new_column<std::uint16_t>(arrays, "plies", {rows});
+    columns.redeals = new_column<std::uint16_t>(arrays, "redeals", {rows});
     std::atomic<std::size_t> done{0};
-    run_interruptibly([&](const StopFlag& stop) { play_parallel(task, games, threads, columns, stop, done); },
-                      [&] {
-                          if (!progress.is_none()) progress(done.load(std::memory_order_relaxed));
-                      });
-    using namespace pybind11::literals;
-    return py::dict("landlord"_a = landlord, "landlord_won"_a = landlord_won, "bombs"_a = bombs,
-                    "rockets"_a = rockets, "spring"_a = spring, "plies"_a = plies);
+    run_interruptibly(
+        [&](const StopFlag& stop) { play_parallel(task, matches, threads, columns, stop, done); },
+        [&] {
+            if (!progress.is_none()) progress(done.load(std::memory_order_relaxed));
+        });
+    return arrays;
 }
 
 }  // namespace
@@ -71,11 +120,14 @@ void bind_simulate(py::module_& module) {
         },
         "The levels that this build holds and this machine can run, best first.");
     py::class_<DealPlan>(module, "DealPlan")
-        .def(py::init(&make_plan), py::arg("seats"), py::arg("hand_cards"), py::arg("bottom_cards"),
+        .def(py::init(&make_deal_plan), py::arg("seats"), py::arg("hand_cards"), py::arg("bottom_cards"),
              py::arg("jokers"));
     module.def("deal", &deal_many, py::arg("plan"), py::arg("n"), py::arg("seed"), py::arg("first_game"));
-    module.def("play_random_games", &play_games, py::arg("rules"), py::arg("plan"), py::arg("games"),
-               py::arg("seed"), py::arg("first_game"), py::arg("threads"), py::arg("progress"));
+    module.def("deal_cards", &deal_one, py::arg("plan"), py::arg("seed"), py::arg("game"), py::arg("hand"),
+               py::arg("redeals"));
+    module.def("play_games", &play_games, py::arg("rules"), py::arg("deal"), py::arg("plan"),
+               py::arg("columns"), py::arg("matches"), py::arg("hands_per_match"), py::arg("seed"),
+               py::arg("first_game"), py::arg("policies"), py::arg("threads"), py::arg("progress"));
     default_what_was_never_made<DealPlan>();
 }
 

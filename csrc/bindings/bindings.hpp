@@ -19,6 +19,7 @@ void bind_moves(py::module_& module);
 void bind_rules(py::module_& module);
 void bind_batches(py::module_& module);
 void bind_position(py::module_& module);
+void bind_phases(py::module_& module);
 void bind_simulate(py::module_& module);
 
 // Sets the Python error that a core error stands for.

@@ -10,5 +10,6 @@ PYBIND11_MODULE(_core, module) {
     python::bind_rules(module);
     python::bind_batches(module);
     python::bind_position(module);
+    python::bind_phases(module);
     python::bind_simulate(module);
 }

@@ -79,7 +79,7 @@ namespace ddz::inline DDZ_ISA {
 }
 
 // The bottom cards first, then the hands in seat order, each a uniform subset of what is left.
-[[nodiscard]] DDZ_INLINE Deal deal_cards(const DealPlan& plan, Stream stream) noexcept {
+[[nodiscard]] DDZ_INLINE Deal deal_cards(const DealPlan& plan, Stream& stream) noexcept {
     Deal deal;
     CardSet left = CardSet::deck(plan.jokers);
     deal.bottom = random_subset(stream, left, plan.bottom_cards);

@@ -58,14 +58,17 @@ std::uint64_t count_leaves(const PlayRules& rules, const Position& position, uns
     return perft(rules, copy, depth, buffer, stop);
 }
 
-Deal deal_game(const DealPlan& plan, std::uint64_t seed, std::uint64_t game) noexcept {
-    return deal_cards(plan, GameStreams{seed, game}.of(Purpose::deal));
+Deal deal_hand(const DealPlan& plan, HandNumber number, unsigned redeals) noexcept {
+    Stream stream = HandStreams{number}.of(Purpose::deal);
+    Deal deal = deal_cards(plan, stream);
+    for (unsigned i = 0; i < redeals; ++i) deal = deal_cards(plan, stream);
+    return deal;
 }
 
-std::size_t play_random_games(const PlayoutTask& task, std::size_t begin, std::size_t end,
+std::size_t play_some_matches(const PlayoutTask& task, std::size_t begin, std::size_t end,
                               const PlayoutColumns& columns, const StopFlag& stop) noexcept {
     return specialised(task.rules, [&](const PlayRules& r) DDZ_INLINE_LAMBDA {
-        return play_games<RandomPolicy>(r, task, begin, end, columns, stop);
+        return play_matches<RandomPlayers>(r, task, begin, end, columns, stop);
     });
 }
 
@@ -79,7 +82,7 @@ const Kernels level{
 #undef DDZ_NAME
 #undef DDZ_NAME_OF
     count_leads,       pick_lead,     list_leads,   count_follows, pick_follow,       list_follows,
-    is_one_reading,    list_readings, count_leaves, deal_game,     play_random_games,
+    is_one_reading,    list_readings, count_leaves, deal_hand,     play_some_matches,
 };
 
 }  // namespace ddz::inline DDZ_ISA

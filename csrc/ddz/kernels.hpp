@@ -27,10 +27,11 @@ struct Kernels {
 
     std::uint64_t (*perft)(const PlayRules& rules, const Position& position, unsigned depth, Move* buffer,
                            const StopFlag& stop) noexcept;
-    Deal (*deal)(const DealPlan& plan, std::uint64_t seed, std::uint64_t game) noexcept;
-    std::size_t (*play_random_games)(const PlayoutTask& task, std::size_t begin, std::size_t end,
-                                     const PlayoutColumns& columns,
-                                     const StopFlag& stop) noexcept;  // games played
+    // The deal after `redeals` void ones.
+    Deal (*deal)(const DealPlan& plan, HandNumber number, unsigned redeals) noexcept;
+    std::size_t (*play_matches)(const PlayoutTask& task, std::size_t begin, std::size_t end,
+                                const PlayoutColumns& columns,
+                                const StopFlag& stop) noexcept;  // hands played
 };
 
 // The levels that this build holds and this machine can run, best first.

@@ -1,13 +1,17 @@
-// Built-in players: a move for the seat to act, drawn from that seat's stream.
+// Built-in players: a choice for the seat to act, drawn from that seat's stream.
 #pragma once
 
 #include "follows.hpp"
-#include "rng.hpp"
+#include "view.hpp"
 
 namespace ddz::inline DDZ_ISA {
 
-// Uniform over the legal actions, the pass among them. A single choice draws no number.
+// Uniform over what is legal, the pass among it. A single choice draws no number.
 struct RandomPolicy {
+    [[nodiscard]] DDZ_INLINE static unsigned say(unsigned choices, Stream& stream) noexcept {
+        return choices > 1 ? stream.below(choices) : 0;
+    }
+
     [[nodiscard]] DDZ_INLINE static Move lead(const PlayRules& rules, Hand hand, Stream& stream) noexcept {
         const Copies copies{hand};
         const LeadCounts counts = count_leads_by_category(rules, copies);

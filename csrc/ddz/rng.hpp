@@ -11,8 +11,15 @@ namespace ddz {
 // Raised whenever the same seed would give other games: other streams, deals, draws or order of moves.
 inline constexpr std::uint32_t stream_version = 1;
 
-// Each purpose of a game draws from a stream of its own, so that none shifts another.
-enum class Purpose : std::uint8_t { deal = 0, phases = 1, policy_of_seat_0 = 16 };
+// Each purpose of a hand draws from a stream of its own, so that none shifts another.
+enum class Purpose : std::uint8_t { deal = 0, phases = 1, card_order = 2, policy_of_seat_0 = 16 };
+
+// Which hand: number `hand`, from 0, of the match that is game `game` of a seed. A single game is hand 0.
+struct HandNumber {
+    std::uint64_t seed = 0;
+    std::uint64_t game = 0;
+    std::uint32_t hand = 0;
+};
 
 // The finaliser of SplitMix64 (Stafford's variant 13), and its increment: the golden ratio in 64 bits.
 inline constexpr std::uint64_t golden_gamma = 0x9E37'79B9'7F4A'7C15;
@@ -44,11 +51,14 @@ class Stream {
     std::uint64_t state_;
 };
 
-// The streams of one game.
-class GameStreams {
+// The streams of one hand.
+class HandStreams {
   public:
-    DDZ_INLINE constexpr GameStreams(std::uint64_t seed, std::uint64_t game) noexcept
-        : key_(mix(mix(seed + golden_gamma) ^ (game * golden_gamma))) {}
+    DDZ_INLINE constexpr explicit HandStreams(HandNumber number) noexcept
+        : key_(mix(mix(number.seed + golden_gamma) ^ (number.game * golden_gamma))) {
+        constexpr std::uint64_t odd = 0xD1B5'4A32'D192'ED03;  // another odd number: hands do not meet purposes
+        if (number.hand != 0) key_ = mix(key_ ^ (number.hand * odd));
+    }
 
     [[nodiscard]] DDZ_INLINE constexpr Stream of(Purpose purpose) const noexcept {
         return of_number(static_cast<std::uint64_t>(purpose));
@@ -56,12 +66,11 @@ class GameStreams {
     [[nodiscard]] DDZ_INLINE constexpr Stream of_policy(std::uint8_t seat) const noexcept {
         return of_number(static_cast<std::uint64_t>(Purpose::policy_of_seat_0) + seat);
     }
-
-  private:
     [[nodiscard]] DDZ_INLINE constexpr Stream of_number(std::uint64_t number) const noexcept {
         return Stream{mix(key_ + (number + 1) * golden_gamma)};
     }
 
+  private:
     std::uint64_t key_;
 };
 

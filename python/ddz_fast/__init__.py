@@ -12,7 +12,9 @@ from ddz_fast.errors import (
 )
 from ddz_fast.position import MoveArrays, Position, perft
 from ddz_fast.rules import RuleSet, load_rules, presets, rules, save_rules
-from ddz_fast.simulate import STREAM_VERSION, Result, Summary, deal, simulate
+from ddz_fast.result import Result, Summary
+from ddz_fast.scoring import Room, settle
+from ddz_fast.simulate import STREAM_VERSION, deal, simulate
 
 __version__ = "0.1.0"
 
@@ -30,6 +32,7 @@ __all__ = [
     "Position",
     "PositionError",
     "Result",
+    "Room",
     "RuleSet",
     "RuleSetError",
     "Summary",
@@ -41,5 +44,6 @@ __all__ = [
     "presets",
     "rules",
     "save_rules",
+    "settle",
     "simulate",
 ]

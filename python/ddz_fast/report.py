@@ -15,7 +15,7 @@ import numpy as np
 
 from ddz_fast.rules import RuleSet
 from ddz_fast.rules.presets import rules_to_text
-from ddz_fast.simulate import Result
+from ddz_fast.result import Result
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

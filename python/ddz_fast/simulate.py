@@ -1,14 +1,12 @@
-"""Many games at once: deals and whole playouts, into numpy columns."""
+"""Many hands at once: deals and whole games, into numpy columns."""
 
 from __future__ import annotations
 
-import math
 import operator
 import os
 import time
-from dataclasses import dataclass
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -16,138 +14,115 @@ import numpy.typing as npt
 from ddz_fast import _core
 from ddz_fast.errors import DdzError, shown
 from ddz_fast.memory import check_memory
+from ddz_fast.phases.compiled import play_plan, whole_plan
 from ddz_fast.progress import Progress
+from ddz_fast.result import Result
 from ddz_fast.rules import RuleSet
 from ddz_fast.rules import rules as find_rules
-from ddz_fast.rules.presets import rules_to_text
+from ddz_fast.scoring import Room, column_names, multiplier_of, settle
 
-if TYPE_CHECKING:
-    import pyarrow
-
-__all__ = ["STREAM_VERSION", "Result", "Summary", "deal", "simulate"]
+__all__ = ["POLICIES", "STREAM_VERSION", "deal", "simulate"]
 
 STREAM_VERSION: int = _core.STREAM_VERSION
 """Within one version, game `index` of seed `seed` is the same game everywhere."""
 
-_BYTES_A_GAME = 7  # what the columns take
-_POLICIES = ("random",)
-
-
-class Summary(dict[str, float]):
-    """The figures of a result by name; as text, a table."""
-
-    def __str__(self) -> str:
-        """One figure a line."""
-        width = max(map(len, self))
-        return "\n".join(f"{name:<{width}}  {value:>14,.6g}" for name, value in self.items())
-
-
-@dataclass(frozen=True, eq=False)
-class Result:
-    """The games of one `simulate` call.
-
-    `columns` has one array for each fact, one row a game: landlord int8 (seat), landlord_won bool, bombs uint8,
-    rockets uint8 (played by anyone), spring bool (the peasants played no card, or the landlord only once, and lost),
-    plies uint16 (passes counted). Row i is game `first_game + i` of `seed`.
-    """
-
-    rules: RuleSet
-    seed: int
-    first_game: int
-    policy: str
-    stream_version: int
-    seconds: float
-    columns: dict[str, npt.NDArray[Any]]
-
-    def __len__(self) -> int:
-        """Return the number of games."""
-        return len(self.columns["landlord"])
-
-    def summary(self) -> Summary:
-        """Return what the games were like: rates with their standard error, and means.
-
-        An empty result has only its number of games. The standard error of a rate p over n games is
-        sqrt(p (1 - p) / n).
-        """
-        games = len(self)
-        summary = Summary(games=games)
-        if games == 0:
-            return summary
-        rate = float(self.columns["landlord_won"].mean())
-        summary["landlord_win_rate"] = rate
-        summary["landlord_win_rate_se"] = math.sqrt(rate * (1 - rate) / games)
-        for column in ("bombs", "rockets", "plies"):
-            summary[f"mean_{column}"] = float(self.columns[column].mean())
-        summary["spring_rate"] = float(self.columns["spring"].mean())
-        summary["seconds"] = self.seconds
-        summary["games_per_second"] = games / self.seconds
-        return summary
-
-    def to_arrow(self) -> pyarrow.Table:
-        """Return the columns as an Arrow table, with what produced them as metadata. Needs pyarrow."""
-        import pyarrow
-
-        table = pyarrow.table(
-            {name: pyarrow.array(column) for name, column in self.columns.items()}
-        )
-        facts = {
-            "rules": rules_to_text(self.rules),
-            "seed": str(self.seed),
-            "first_game": str(self.first_game),
-            "policy": self.policy,
-            "stream_version": str(self.stream_version),
-        }
-        return table.replace_schema_metadata({f"ddz_fast.{k}": v for k, v in facts.items()})
-
-    def write_parquet(self, path: str | os.PathLike[str]) -> None:
-        """Write the columns to a Parquet file. Needs pyarrow."""
-        import pyarrow.parquet
-
-        pyarrow.parquet.write_table(self.to_arrow(), Path(path))
+POLICIES = ("random",)
+_PLAY_COLUMNS = ("landlord", "landlord_won", "bombs", "rockets", "spring", "plies")
+_BYTES_A_HAND = 32  # what the columns take, at most, beside the payoffs
+_MOST_HANDS = 10_000  # of one match
 
 
 def simulate(
     rules: RuleSet | str = "classic",
     games: int = 1_000_000,
     seed: int = 0,
-    policy: str = "random",
+    policy: str | Sequence[str] = "random",
     threads: int | None = None,
     progress: bool = False,
     *,
-    phases: str = "play",
+    phases: str = "all",
     first_game: int = 0,
+    hands_per_match: int = 1,
+    room: Room | None = None,
 ) -> Result:
-    """Play many games and return a column for each fact of them.
+    """Play many hands, from the deal to the settlement, and return a column for each fact of them.
 
-    Game i is a function of (seed, i): the number of threads changes nothing, and `first_game` reruns any stretch.
-    `policy` "random" is uniform over the legal actions, the pass among them. `phases` "play" is the
-    play alone: a landlord drawn at random takes the bottom cards and leads. `threads` defaults to the processors
-    that this process may use. `progress` shows a bar on standard error where that is a terminal.
+    Game i is a function of (seed, i), the same that `Game(rules, seed, i)` deals: the number of threads changes
+    nothing, and `first_game` reruns any stretch. `policy` is one for all seats or one a seat: "random" is uniform
+    over what is legal, the pass among it, before the play and in it. `threads` defaults to the processors that
+    this process may use. `progress` shows a bar on standard error where that is a terminal.
 
-    Raises DdzError for games, seeds or threads out of range and for columns larger than this machine's memory;
-    RuleSetError for unknown rules. Ctrl-C stops it with KeyboardInterrupt.
+    `phases` "play" is the play alone: a landlord drawn at random takes the bottom cards and leads.
+
+    With `hands_per_match` k, games are dealt in matches of k hands, as `Match(rules, seed, i)` deals them: who speaks
+    first, and who stays landlord, depends on the hand before. `games` counts hands and is a multiple of k;
+    `first_game` counts matches. A game is the first hand of a fresh match otherwise.
+
+    `room` sets the stakes; its holdings are what seats bring to every hand, so they cannot go with matches.
+
+    Raises DdzError for games, seeds, threads or policies out of range, rooms that do not fit, and for columns larger
+    than this machine's memory; RuleSetError for unknown rules. Ctrl-C stops it with KeyboardInterrupt.
     """
     rule_set = find_rules(rules)
     games = _integer("games", games, 0, 2**40)
     seed = _integer("seed", seed, 0, 2**64 - 1)
     first_game = _integer("first_game", first_game, 0, 2**63 - 1)
+    hands = _integer("hands_per_match", hands_per_match, 1, _MOST_HANDS)
     usable = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
     workers = usable or 1 if threads is None else _integer("threads", threads, 1, 1024)
-    if not isinstance(policy, str) or policy not in _POLICIES:
+    policies = _policies(policy, rule_set.seats)
+    if not isinstance(phases, str) or phases not in ("all", "play"):
         raise DdzError(
-            f"{shown(policy)} is no policy; there is {', '.join(_POLICIES)}",
-            code="unknown-policy",
+            f"phases may be 'all' or 'play', not {shown(phases)}", code="unknown-phases"
         )
-    if not isinstance(phases, str) or phases != "play":
-        raise DdzError(f"phases may be 'play', not {shown(phases)}", code="unknown-phases")
-    check_memory(games, _BYTES_A_GAME, "games")
+    table = Room() if room is None else room
+    holdings = _holdings(table, rule_set, hands)
+    if games % hands:
+        raise DdzError(
+            f"games counts hands: {games} is no multiple of hands_per_match={hands}", code="bad-integer"
+        )
+    if phases == "play" and (hands > 1 or room is not None):
+        raise DdzError(
+            "phases='play' is the play alone: it has no room and no matches", code="unknown-phases"
+        )
+    check_memory(games, _BYTES_A_HAND + 8 * rule_set.seats if phases == "all" else 9, "games")
+    names = column_names(rule_set) if phases == "all" else _PLAY_COLUMNS
+    whole = phases == "all"
+    plan = whole_plan(rule_set, holdings, table.double_threshold) if whole else play_plan()
     with Progress(games, "games", progress) as bar:
         start = time.perf_counter()
-        columns = _core.play_random_games(
-            rule_set.play_rules, rule_set.deal_plan, games, seed, first_game, workers, bar.update
+        found = _core.play_games(
+            rule_set.play_rules,
+            rule_set.deal_plan,
+            plan,
+            names,
+            games // hands,
+            hands,
+            seed,
+            first_game,
+            policies,
+            workers,
+            bar.update,
         )
+        if whole:
+            found["multiplier"] = multiplier_of(rule_set, found, table)
+        columns = {name: found[name] for name in names}
+        if whole:
+            columns["payoff"] = settle(rule_set, columns, table)
         seconds = time.perf_counter() - start
-    return Result(rule_set, seed, first_game, policy, STREAM_VERSION, seconds, columns)
+    policy_name = policies[0] if len(set(policies)) == 1 else ",".join(policies)
+    return Result(
+        rule_set,
+        seed,
+        first_game,
+        policy_name,
+        phases,
+        hands,
+        table,
+        STREAM_VERSION,
+        seconds,
+        columns,
+    )
 
 
 def deal(
@@ -155,7 +130,7 @@ def deal(
 ) -> npt.NDArray[np.uint8]:
     """Deal hands as `simulate` does: uint8 (n, seats + 1, 15), counts by rank, the bottom cards last.
 
-    Deal i is that of game `first_game + i` of `seed`. Raises DdzError for numbers out of range.
+    Deal i is the first of game `first_game + i` of `seed`. Raises DdzError for numbers out of range.
     """
     rule_set = find_rules(rules)
     n = _integer("n", n, 0, 2**40)
@@ -163,6 +138,35 @@ def deal(
     first_game = _integer("first_game", first_game, 0, 2**63 - 1)
     check_memory(n, 15 * (rule_set.seats + 1), "deals")
     return _core.deal(rule_set.deal_plan, n, seed, first_game)
+
+
+def _policies(policy: str | Sequence[str], seats: int) -> list[str]:
+    chosen = [policy] * seats if isinstance(policy, str) else policy
+    if not isinstance(chosen, (list, tuple)) or len(chosen) != seats:
+        raise DdzError(
+            f"policy must be a name, or a list of {seats} names, one a seat, not {shown(policy)}",
+            code="unknown-policy",
+        )
+    for name in chosen:
+        if not isinstance(name, str) or name not in POLICIES:
+            raise DdzError(
+                f"{shown(name)} is no policy; there is {', '.join(POLICIES)}", code="unknown-policy"
+            )
+    return list(chosen)
+
+
+def _holdings(room: Room, rules: RuleSet, hands: int) -> tuple[float, ...] | None:
+    if not isinstance(room, Room):
+        raise DdzError(
+            f"room must be a Room such as Room(coefficient=1000), not {shown(room)}", code="bad-room"
+        )
+    holdings = room.holdings_in(rules)
+    if holdings is not None and hands > 1:
+        raise DdzError(
+            "holdings change from hand to hand of a match: use Match, or hands_per_match=1",
+            code="bad-room",
+        )
+    return holdings
 
 
 def _integer(name: str, value: Any, lowest: int, highest: int) -> int:

@@ -21,7 +21,8 @@ from ddz_fast.cli.arguments import (
 from ddz_fast.cli.text import columns
 from ddz_fast.report import figures, parameters, write_report
 from ddz_fast.rules.presets import rules_to_text
-from ddz_fast.simulate import Result, simulate
+from ddz_fast.result import Result
+from ddz_fast.simulate import simulate
 
 if TYPE_CHECKING:
     from ddz_fast.cli.arguments import Subcommands

@@ -52,6 +52,10 @@ class Phase(Protocol[State]):
     def apply(self, state: State, action: Saying) -> State:
         """Return the state after the seat to act said one of `actions`."""
 
+    def moment(self, state: State) -> int:
+        """Return how far the deal has come, counted in moments; 0 in a phase after the deal."""
+        return 0
+
     def outcome(self, state: State) -> Outcome:
         """Return what has been decided so far: for good where the phase is over."""
 
@@ -82,6 +86,8 @@ class PhaseTable:
     """uint8 (states,): a bit a seat."""
     doubled: npt.NDArray[np.uint8]
     """uint8 (states,): a bit a seat."""
+    moment: npt.NDArray[np.uint8]
+    """uint8 (states,): how far the deal has come, counted in moments of an opening."""
 
     def __len__(self) -> int:
         """Return the number of states."""
@@ -115,6 +121,7 @@ def compile_phase(phase: Phase[Any]) -> PhaseTable:
         first_opener=np.array([_or_nobody(outcome.first_opener) for outcome in outcomes], np.int8),
         opened=np.array([_bits(outcome.opened) for outcome in outcomes], np.uint8),
         doubled=np.array([_bits(outcome.doubled) for outcome in outcomes], np.uint8),
+        moment=np.array([phase.moment(state) for state in order], np.uint8),
     )
 
 

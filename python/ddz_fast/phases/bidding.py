@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from ddz_fast.phases.automaton import Outcome
+from ddz_fast.phases.automaton import Outcome, Phase
 from ddz_fast.phases.sayings import Saying
 
 __all__ = ["HIGHEST_BID", "Bidding", "Bids"]
@@ -23,7 +23,7 @@ class Bids:
 
 
 @dataclass(frozen=True)
-class Bidding:
+class Bidding(Phase[Bids]):
     """The two auctions with numbers; seats count from the first to speak.
 
     once (S3, end of S1): each seat speaks once. continuing (S0, S4): a seat that passed may bid again; after a bid

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from ddz_fast.phases.automaton import Outcome
+from ddz_fast.phases.automaton import Outcome, Phase
 from ddz_fast.phases.sayings import Saying
 
 __all__ = ["Calling", "Calls"]
@@ -22,7 +22,7 @@ class Calls:
 
 
 @dataclass(frozen=True)
-class Calling:
+class Calling(Phase[Calls]):
     """The auction of 欢乐 and its kin (S1, S3); seats count from the first to speak.
 
     Each seat calls or declines; a call ends that. With `rob`, each seat after the caller, none of which has declined,

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ddz_fast.phases.automaton import Outcome
+from ddz_fast.phases.automaton import Outcome, Phase
 from ddz_fast.phases.sayings import Saying
 
 __all__ = ["Doubling", "may_double"]
 
 
 @dataclass(frozen=True)
-class Doubling:
+class Doubling(Phase[tuple[Saying, ...]]):
     """All seats at once (S1), asked in the order of `who`, those who may; hidden until all have chosen.
 
     States are what was said so far. Seats count from the landlord.

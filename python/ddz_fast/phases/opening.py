@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from ddz_fast.phases.automaton import Outcome
+from ddz_fast.phases.automaton import Outcome, Phase
 from ddz_fast.phases.sayings import Saying
 
 __all__ = ["Opened", "Opening"]
@@ -22,7 +22,7 @@ class Opened:
 
 
 @dataclass(frozen=True)
-class Opening:
+class Opening(Phase[Opened]):
     """At each moment every seat in `who` that has not opened may open, for the moment's factor.
 
     A seat opens once; of several factors the largest counts, not the product (S1, S3). Seats count from the
@@ -57,6 +57,10 @@ class Opening:
                 factor=max(state.factor, factor),
             )
         return self._skip_opened(after)
+
+    def moment(self, state: Opened) -> int:
+        """The moment whose seats are asked."""
+        return state.moment
 
     def outcome(self, state: Opened) -> Outcome:
         """The largest factor, who opened, and who was first."""

@@ -1,0 +1,56 @@
+// Facts of a hand, and the caller's columns that they go to.
+#pragma once
+
+#include <cstddef>
+
+#include "cards.hpp"
+
+namespace ddz {
+
+// What came of a hand; the defaults are those of a cancelled one.
+struct HandFacts {
+    std::int8_t landlord = -1;
+    std::uint8_t bid = 0;
+    std::uint8_t robs = 0;
+    std::uint8_t open = 1;     // the largest factor that a hand was opened for
+    std::uint8_t doubled = 0;  // a bit a seat
+    std::uint8_t bombs = 0;
+    std::uint8_t rockets = 0;
+    bool landlord_won = false;
+    bool spring = false;  // the losers played no card (peasants), or only once (the landlord)
+    std::uint16_t plies = 0;
+    std::uint16_t redeals = 0;
+};
+
+// One array a fact, one row a hand; null where the rule set has no such fact.
+struct PlayoutColumns {
+    std::int8_t* landlord = nullptr;
+    bool* landlord_won = nullptr;
+    std::uint8_t* bid = nullptr;
+    std::uint8_t* robs = nullptr;
+    std::uint8_t* open = nullptr;
+    bool* doubles = nullptr;  // one a seat in each row
+    std::uint8_t* bombs = nullptr;
+    std::uint8_t* rockets = nullptr;
+    bool* spring = nullptr;
+    std::uint16_t* plies = nullptr;
+    std::uint16_t* redeals = nullptr;
+
+    DDZ_INLINE void write(std::size_t row, const HandFacts& facts, unsigned seats) const noexcept {
+        landlord[row] = facts.landlord;
+        landlord_won[row] = facts.landlord_won;
+        bombs[row] = facts.bombs;
+        rockets[row] = facts.rockets;
+        spring[row] = facts.spring;
+        plies[row] = facts.plies;
+        redeals[row] = facts.redeals;
+        if (bid) bid[row] = facts.bid;
+        if (robs) robs[row] = facts.robs;
+        if (open) open[row] = facts.open;
+        if (!doubles) return;
+        for (unsigned seat = 0; seat < seats; ++seat)
+            doubles[row * seats + seat] = ((facts.doubled >> seat) & 1U) != 0;
+    }
+};
+
+}  // namespace ddz
