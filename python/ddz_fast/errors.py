@@ -6,6 +6,7 @@ __all__ = [
     "MoveError",
     "NotationError",
     "PositionError",
+    "RecordError",
     "RuleSetError",
     "shown",
 ]
@@ -48,6 +49,10 @@ class RuleSetError(DdzError):
 
 class PositionError(DdzError):
     """A position that cannot arise."""
+
+
+class RecordError(DdzError):
+    """A record that is none, or one that does not replay."""
 
 
 def shown(value: object) -> str:

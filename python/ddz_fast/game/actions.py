@@ -1,0 +1,145 @@
+"""Actions as callers give them: sayings, moves and physical cards, read and refused in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ddz_fast._core import Hand, Move, card_text
+from ddz_fast.categories import Category
+from ddz_fast.errors import DdzError, IllegalActionError, MoveError, shown
+from ddz_fast.game.checks import cards_in, texts_of
+from ddz_fast.game.state import State
+from ddz_fast.phases import Saying
+
+__all__ = ["check_can_act", "explained", "read_play", "read_saying"]
+
+_MOST_SHOWN = 6
+_BIG_JOKER = 53
+
+
+def check_can_act(state: State) -> None:
+    """Raise IllegalActionError where nobody can act."""
+    if state.phase == "over":
+        raise IllegalActionError("the hand is over; nothing more can be done", code="over")
+    if state.phase == "redeal":
+        raise IllegalActionError(
+            "the deal was void and waits for a new one; give it with redeal(deal)", code="redeal"
+        )
+
+
+def read_saying(state: State, action: Any) -> Saying:
+    """Return one of the sayings that are open to the seat to act. Raises IllegalActionError for anything else."""
+    choices = state.choices()
+    for choice in choices:
+        if not isinstance(choice, Move) and _is(choice, action):
+            return choice
+    why = f"cannot be said in the {state.phase.replace('_', ' ')} now"
+    if isinstance(action, Move):
+        why = f"is a play, and this is the {state.phase.replace('_', ' ')}"
+    elif state.bid and any(_is(bid, action) for bid in range(1, state.bid + 1)):
+        why = f"is no bid above {state.bid}"
+    raise IllegalActionError(f"{_named(action)} {why}; {legal_now(state)}", code="not-open")
+
+
+def read_play(
+    state: State, action: Any, cards: Any, category: Category | str | None
+) -> tuple[Move, tuple[int, ...]]:
+    """Return a play of the seat to act, and the cards that it takes, lowest first.
+
+    Whether the play is legal is the position's to say. Raises MoveError, NotationError or IllegalActionError.
+    """
+    position, seat = state.playing(), state.seat_to_act()
+    assert seat is not None
+    taken = None if cards is None else _physical(state, seat, cards)
+    if action is None:
+        assert taken is not None
+        return state.rules.move(Hand.from_cards(taken), category, position.to_beat), taken
+    move = _move(state, action, category)
+    if taken is None:
+        return move, _lowest(state.hands[seat], move.cards)
+    if Hand.from_cards(taken) != move.cards:
+        raise IllegalActionError(
+            f"{texts_of(taken)} are not the cards of {shown(str(move))}", code="other-cards"
+        )
+    return move, taken
+
+
+def explained(state: State, error: DdzError) -> DdzError:
+    """Return an error of the play with what is legal now; what does not beat is an illegal action."""
+    kind = IllegalActionError if error.code == "does-not-beat" else type(error)
+    return kind(f"{error}; {legal_now(state)}", code=error.code)
+
+
+def legal_now(state: State) -> str:
+    """Return in a few words what the seat to act can do."""
+    seat, choices = state.seat_to_act(), state.choices()
+    if state.phase != "play":
+        words = [str(choice) for choice in choices]
+        return f"seat {seat} may say {', '.join(words[:-1])} or {words[-1]}"
+    plays = [move for move in choices[:_MOST_SHOWN] if isinstance(move, Move) and not move.is_pass]
+    may_pass = state.playing().to_beat is not None
+    count = len(choices) - may_pass
+    listed = ", ".join(map(str, plays)) + (", …" if count > len(plays) else "")
+    if not plays:
+        return f"seat {seat} can only pass"
+    return f"seat {seat} may {'pass or ' * may_pass}play {listed}"
+
+
+def _is(choice: Any, action: Any) -> bool:
+    """Return whether the action is this saying: its word, or a bid as a number or a text."""
+    if isinstance(action, str):
+        return action == str(choice)
+    is_number = isinstance(action, (int, np.integer)) and not isinstance(action, bool)
+    return is_number and isinstance(choice, int) and int(action) == choice
+
+
+def _move(state: State, action: Any, category: Category | str | None) -> Move:
+    """Return the move that an action is: a Move as it is, a text as it declares or is declared."""
+    if isinstance(action, Move):
+        move = action
+    elif isinstance(action, str):
+        declared = None if "+" in action else category
+        move = state.rules.move(action, declared, state.playing().to_beat)
+    else:
+        raise MoveError(
+            f"{shown(action)} is no play; give a Move, its text such as '333+4', or 'pass'",
+            code="not-a-move",
+        )
+    if category is not None and move.category != category:
+        raise MoveError(
+            f"{shown(str(action))} is a {move.category}, and category says {shown(category)}; "
+            "leave one of them out",
+            code="declared-twice",
+        )
+    return move
+
+
+def _physical(state: State, seat: int, cards: Any) -> tuple[int, ...]:
+    taken = cards_in("cards", cards)
+    if not taken:
+        raise IllegalActionError("cards is empty; a pass is apply('pass')", code="no-cards")
+    for card in taken:
+        if card not in state.hands[seat]:
+            # Not whose it is: the message goes to a player.
+            raise IllegalActionError(
+                f"{card_text(card)} is not in the hand of seat {seat}", code="not-in-hand"
+            )
+    return tuple(sorted(taken))
+
+
+def _lowest(held: set[int], cards: Hand) -> tuple[int, ...]:
+    """Return the cards that a play takes: of each rank, the lowest ids that the seat holds."""
+    wanted = [int(count) for count in cards.counts]
+    taken = []
+    for card in sorted(held):
+        rank = min(card // 4, 13) + (card == _BIG_JOKER)
+        if wanted[rank]:
+            wanted[rank] -= 1
+            taken.append(card)
+    return tuple(taken)
+
+
+def _named(action: Any) -> str:
+    return shown(str(action)) if isinstance(action, Move) else shown(action)

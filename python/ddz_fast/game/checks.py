@@ -1,0 +1,74 @@
+"""Checks of what callers give to games: plain integers, and physical cards."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from ddz_fast._core import card_id, card_text
+from ddz_fast.errors import DdzError, NotationError, shown
+
+__all__ = ["LARGEST_INDEX", "LARGEST_SEED", "cards_in", "integer", "texts_of"]
+
+LARGEST_SEED = 2**64 - 1
+LARGEST_INDEX = 2**63 - 1
+
+_LAST_CARD = 53
+_MOST_CARDS = 54
+
+
+def integer(name: str, value: Any, lowest: int, highest: int, *, code: str = "bad-integer") -> int:
+    """Return a plain integer. Raises DdzError for booleans, other types and numbers out of range."""
+    try:
+        number = None if isinstance(value, (bool, np.bool_)) else operator.index(value)
+    except TypeError:
+        number = None
+    if number is None or not lowest <= number <= highest:
+        raise DdzError(
+            f"{name} must be an integer from {lowest} to {highest}, not {shown(value)}", code=code
+        )
+    return number
+
+
+def card_in(name: str, value: Any) -> int:
+    """Return the id, 0 to 53, of one card given as an id or a text. Raises NotationError for anything else."""
+    if isinstance(value, str):
+        return card_id(value)
+    try:
+        return integer(name, value, 0, _LAST_CARD)
+    except DdzError:
+        raise NotationError(
+            f"{name} must be a card such as '♠3' or an id from 0 to {_LAST_CARD}, not {shown(value)}",
+            code="unknown-card",
+        ) from None
+
+
+def cards_in(name: str, value: Any) -> tuple[int, ...]:
+    """Return the ids of cards given as a sequence of ids or texts, or as one text "♠3 ♥3", in their order.
+
+    Raises NotationError for anything else, more cards than a deck has, and a card that is there twice.
+    """
+    if isinstance(value, str):
+        value = value.split()
+    if not isinstance(value, (Sequence, np.ndarray)) or isinstance(value, (bytes, bytearray)):
+        raise NotationError(
+            f"{name} must be a sequence of cards such as ['♠3', '♥3'], not {shown(value)}",
+            code="bad-cards",
+        )
+    if len(value) > _MOST_CARDS:
+        raise NotationError(
+            f"{name} has {len(value)} cards; a deck has {_MOST_CARDS}", code="bad-cards"
+        )
+    cards = tuple(card_in(f"each of {name}", card) for card in value)
+    if len(set(cards)) < len(cards):
+        twice = next(card for card in cards if cards.count(card) > 1)
+        raise NotationError(f"{card_text(twice)} is twice in {name}", code="card-twice")
+    return cards
+
+
+def texts_of(cards: Sequence[int]) -> str:
+    """Write cards as one text, "♠3 ♥3"."""
+    return " ".join(map(card_text, cards))

@@ -1,0 +1,120 @@
+"""Deal: the suited cards of one deal, by seat, with what is public about it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ddz_fast._core import card_text
+from ddz_fast.errors import DdzError, shown
+from ddz_fast.game.checks import card_in, cards_in, integer, texts_of
+from ddz_fast.rules import RuleSet
+
+__all__ = ["Deal", "deck_of"]
+
+Cards = Sequence[int | str] | str
+
+_MOST_SEATS = 4
+
+
+@dataclass(frozen=True, init=False, repr=False)
+class Deal:
+    """One deal of suited cards: the hands in seat order, each in the order in which it was dealt, and the bottom.
+
+    Cards are ids (0 to 53) or texts ("♠3", "S3", "X"), in a sequence or in one text with spaces. `face_up` is the
+    card that everyone sees and whose holder speaks first, under the rule sets that have one. `dealer` and `first`,
+    the seat that speaks first unless another opens its hand before, are drawn where they are None; in the deals of
+    a game (`Game.deal`) they are known. Cards in neither hands nor bottom are dead: dealt to nobody.
+
+    Raises DdzError or NotationError for what are no cards, for a card that is there twice, and for a `face_up` that
+    is in no hand. `check` holds the numbers of cards against a rule set.
+    """
+
+    hands: tuple[tuple[int, ...], ...]
+    bottom: tuple[int, ...]
+    face_up: int | None
+    dealer: int | None
+    first: int | None
+
+    def __init__(
+        self,
+        hands: Sequence[Cards],
+        bottom: Cards = (),
+        face_up: int | str | None = None,
+        dealer: int | None = None,
+        first: int | None = None,
+    ) -> None:
+        """Read the cards."""
+        if isinstance(hands, str) or not isinstance(hands, Sequence):
+            raise _bad(f"hands must be a sequence with the cards of each seat, not {shown(hands)}")
+        if not 2 <= len(hands) <= _MOST_SEATS:
+            raise _bad(f"a deal has 2 to {_MOST_SEATS} hands, not {len(hands)}")
+        keep = object.__setattr__
+        keep(self, "hands", tuple(_cards(f"hand {seat}", hand) for seat, hand in enumerate(hands)))
+        keep(self, "bottom", _cards("the bottom", bottom))
+        keep(self, "face_up", None if face_up is None else card_in("face_up", face_up))
+        keep(self, "dealer", self._seat("dealer", dealer))
+        keep(self, "first", self._seat("first", first))
+        self._check_cards()
+
+    def holder_of(self, card: int) -> int | None:
+        """Return the seat that the card (an id) is dealt to; None where it is none's."""
+        return next((seat for seat, hand in enumerate(self.hands) if card in hand), None)
+
+    def check(self, rules: RuleSet) -> None:
+        """Raise DdzError unless this is a deal of the rule set: as many seats and cards, and cards of its deck."""
+        if len(self.hands) != rules.seats:
+            raise _bad(f"the deal has {len(self.hands)} hands; {rules.name} has {rules.seats}")
+        parts = [(f"hand {seat}", hand, rules.hand_cards) for seat, hand in enumerate(self.hands)]
+        for name, cards, expected in (*parts, ("the bottom", self.bottom, rules.bottom_cards)):
+            if len(cards) != expected:
+                raise _bad(f"{name} has {len(cards)} cards; {rules.name} deals {expected}")
+            for card in cards:
+                if card not in deck_of(rules):
+                    raise _bad(f"{card_text(card)} in {name} is not in the deck of {rules.name}")
+
+    def __repr__(self) -> str:
+        """Show the call that makes this deal."""
+        known = [repr(list(map(texts_of, self.hands))), repr(texts_of(self.bottom))]
+        if self.face_up is not None:
+            known.append(f"face_up={card_text(self.face_up)!r}")
+        if self.dealer is not None:
+            known.append(f"dealer={self.dealer}")
+        if self.first is not None:
+            known.append(f"first={self.first}")
+        return f"Deal({', '.join(known)})"
+
+    def _seat(self, name: str, value: Any) -> int | None:
+        highest = len(self.hands) - 1
+        return None if value is None else integer(name, value, 0, highest, code="bad-deal")
+
+    def _check_cards(self) -> None:
+        owner: dict[int, str] = {}
+        parts = [(f"hand {seat}", hand) for seat, hand in enumerate(self.hands)]
+        for name, cards in (*parts, ("the bottom", self.bottom)):
+            for card in cards:
+                if card in owner:
+                    raise _bad(f"{card_text(card)} is both in {owner[card]} and in {name}")
+                owner[card] = name
+        if self.face_up is not None and self.holder_of(self.face_up) is None:
+            raise _bad(
+                f"face_up is {card_text(self.face_up)}, which is in no hand; "
+                "it must be among the cards dealt to seats"
+            )
+
+
+def deck_of(rules: RuleSet) -> range:
+    """Return the ids of all cards of a rule set's deck."""
+    return range(54 if rules.jokers else 52)
+
+
+def _cards(name: str, value: Any) -> tuple[int, ...]:
+    try:
+        return cards_in(name, value)
+    except DdzError as error:
+        raise type(error)(str(error), code="bad-deal") from None
+
+
+def _bad(message: str) -> DdzError:
+    return DdzError(message, code="bad-deal")

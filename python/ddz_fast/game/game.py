@@ -1,0 +1,208 @@
+"""Game: one hand from the deal to the settlement, stepped through by those who play it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Self
+
+from ddz_fast._core import Move
+from ddz_fast.categories import Category
+from ddz_fast.errors import DdzError, IllegalActionError, RecordError, shown
+from ddz_fast.game.actions import check_can_act, explained, read_play, read_saying
+from ddz_fast.game.checks import LARGEST_INDEX, LARGEST_SEED, integer
+from ddz_fast.game.course import check_redeal, deal_next, leave, play, say
+from ddz_fast.game.deal import Deal
+from ddz_fast.game.facts import Facts
+from ddz_fast.game.record import Record, RecordedAction
+from ddz_fast.game.state import Action, State, Turn
+from ddz_fast.game.table import Draws, SeededCards, TableState
+from ddz_fast.rules import RuleSet
+from ddz_fast.rules import rules as find_rules
+from ddz_fast.scoring import Room
+
+__all__ = ["Game"]
+
+
+class Game(Facts):
+    """One hand: deal, phases before the play, play and settlement.
+
+    `Game("huanle", seed=7, index=3)` is the hand that `simulate` plays as number 3 of seed 7. With `deal`, a Deal or
+    a list of them (the later ones are for redeals), the cards are a referee's own; what such a deal leaves open, the
+    dealer and who speaks first, is drawn from the same streams. `room` are the stakes and holdings; `table` is what
+    a match hands on from one hand to the next.
+
+    `phase` is one of "opening", "auction", "late_opening", "doubling", "play", "redeal" (a referee's own deal was
+    void, and `redeal` goes on) and "over". Seats are numbered in the order of play.
+
+    Raises RuleSetError for unknown rules and DdzError for a deal, room or table that these rules cannot have.
+    """
+
+    def __init__(
+        self,
+        rules: RuleSet | str = "classic",
+        seed: int = 0,
+        index: int = 0,
+        *,
+        deal: Deal | Sequence[Deal] | None = None,
+        room: Room | None = None,
+        table: TableState | None = None,
+    ) -> None:
+        """Deal the cards."""
+        rule_set = find_rules(rules)
+        seed = integer("seed", seed, 0, LARGEST_SEED)
+        index = integer("index", index, 0, LARGEST_INDEX)
+        room = Room() if room is None else room
+        if not isinstance(room, Room):
+            raise DdzError(f"room must be a Room, not {shown(room)}", code="bad-room")
+        room.holdings_in(rule_set)
+        table = TableState() if table is None else table
+        if not isinstance(table, TableState):
+            raise DdzError(f"table must be a TableState, not {shown(table)}", code="bad-table")
+        table.check(rule_set)
+        key = seed, index, table.hand
+        seeded = SeededCards(rule_set, *key) if deal is None else None
+        deals = () if deal is None else _deals(deal)
+        self._state = State(rule_set, room, table, seed, index, Draws(key), seeded, to_come=deals)
+        if deals:
+            check_redeal(self._state, deals[0])
+        deal_next(self._state)
+        for later in self._state.to_come:
+            check_redeal(self._state, later)
+
+    # What can be done.
+
+    def apply(
+        self,
+        action: Action | str | None = None,
+        *,
+        cards: Sequence[int | str] | str | None = None,
+        category: Category | str | None = None,
+    ) -> None:
+        """Let the seat to act do something.
+
+        Before the play `action` is one of the sayings of `legal_actions`, a bid also as text. In the play it is a
+        Move, its text or "pass"; or `cards` are physical cards of the seat, as a server gets them, with or without
+        an action. A text without "+", or cards, that can be read in several ways are read as `rules.move` says:
+        the kind on the table, else the canonical one; `category` declares another. Without `cards` a play takes,
+        of each rank, the lowest ids that the seat holds.
+
+        Raises IllegalActionError, MoveError or NotationError and changes nothing where that cannot be done.
+        """
+        state = self._state
+        check_can_act(state)
+        if action is None and cards is None:
+            raise IllegalActionError("give an action or cards", code="no-action")
+        if state.phase != "play":
+            if cards is not None or category is not None:
+                name = "category" if cards is None else "cards"
+                raise IllegalActionError(
+                    f"{name} belongs to the play, and this is the {state.phase.replace('_', ' ')}",
+                    code="not-open",
+                )
+            say(state, read_saying(state, action))
+            return
+        try:
+            play(state, *read_play(state, action, cards, category))
+        except DdzError as error:
+            raise explained(state, error) from None
+
+    def forfeit(self, seat: int) -> None:
+        """Let a seat leave the table (逃跑): the hand is over and settled by `settle_escape`.
+
+        Raises IllegalActionError where the hand is over, DdzError for a seat that there is not.
+        """
+        seat = self._seat(seat)
+        if self.is_over:
+            raise IllegalActionError(
+                f"the hand is over; seat {seat} can leave without a penalty", code="over"
+            )
+        leave(self._state, seat)
+
+    def redeal(self, deal: Deal) -> None:
+        """Go on with a referee's next deal after a void one.
+
+        Raises IllegalActionError in any phase but "redeal", DdzError for a deal that these rules cannot have here.
+        """
+        state = self._state
+        if state.phase != "redeal":
+            raise IllegalActionError(
+                f"only a void deal is followed by another, and this is the {state.phase}",
+                code="not-open",
+            )
+        (checked,) = _deals(deal)
+        check_redeal(state, checked)
+        state.to_come = (checked,)
+        deal_next(state)
+
+    # Copies and records.
+
+    def record(self) -> Record:
+        """Return the game as data: everything dealt, said and played, and what came of it."""
+        state = self._state
+        payoffs = state.payoffs
+        return Record(
+            rules=state.rules,
+            seed=state.seed,
+            index=state.index,
+            seeded=state.seeded is not None,
+            table=state.table,
+            room=state.room,
+            deals=tuple(state.deals),
+            actions=tuple(_recorded(state.rules, turn) for turn in state.turns),
+            escaped=state.escaped,
+            outcome=self.outcome,
+            payoffs=None if payoffs is None else tuple(map(float, payoffs)),
+            to_come=state.to_come,
+        )
+
+    @classmethod
+    def resume(cls, record: Record) -> Game:
+        """Return the game of a record where it stops, verified as `Record.replay` does, to go on from there."""
+        if not isinstance(record, Record):
+            raise RecordError(f"a game resumes from a Record, not from {shown(record)}")
+        return record.replay()
+
+    def copy(self) -> Self:
+        """Return an independent game at the same place."""
+        twin = type(self).__new__(type(self))
+        twin._state = self._state.copy()
+        return twin
+
+    def __copy__(self) -> Self:
+        """Copy."""
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        """Copy; a game shares nothing that can change."""
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle as the record."""
+        return Game.resume, (self.record(),)
+
+    def __repr__(self) -> str:
+        """Show what game it is and where it stands."""
+        state = self._state
+        cards = f"seed {self.seed}, game {self.index}" if state.seeded else "a referee's cards"
+        where = "over" if self.is_over else f"in the {self.phase}"
+        to_act = "" if self.seat_to_act is None else f", seat {self.seat_to_act} to act"
+        return f"<Game of {self.rules.name}, {cards}: {where} after {len(state.turns)} actions{to_act}>"
+
+
+def _deals(deal: Any) -> tuple[Deal, ...]:
+    deals = (deal,) if isinstance(deal, Deal) else deal
+    if not isinstance(deals, (list, tuple)) or not deals:
+        raise DdzError(f"deal must be a Deal or a list of them, not {shown(deal)}", code="bad-deal")
+    for item in deals:
+        if not isinstance(item, Deal):
+            raise DdzError(f"each deal must be a Deal, not {shown(item)}", code="bad-deal")
+    return tuple(deals)
+
+
+def _recorded(rules: RuleSet, turn: Turn) -> RecordedAction:
+    if not isinstance(turn.action, Move):
+        return RecordedAction(turn.seat, turn.phase, turn.action)
+    text, category = str(turn.action), None
+    if "+" not in text and len(rules.readings(turn.action.cards)) > 1:
+        category = str(turn.action.category)
+    return RecordedAction(turn.seat, turn.phase, text, category, turn.cards)

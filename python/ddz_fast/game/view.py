@@ -1,0 +1,133 @@
+"""View: what one seat may know of a hand, and nothing more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from ddz_fast._core import Hand, Move
+from ddz_fast.game.checks import texts_of
+from ddz_fast.game.deal import deck_of
+from ddz_fast.game.state import Action, State
+from ddz_fast.phases import Saying
+from ddz_fast.rules import RuleSet
+
+__all__ = ["View", "view_of"]
+
+Cards = tuple[int, ...]
+
+
+@dataclass(frozen=True, repr=False)
+class View:
+    """What one seat sees. Cards are ids, lowest first, where they are not a Hand."""
+
+    rules: RuleSet
+    seat: int
+    index: int
+    hand_number: int
+    """The number of the hand in its match, from 0."""
+    phase: str
+    seat_to_act: int | None
+    legal_actions: Sequence[Action]
+    """Empty where it is not this seat's turn."""
+    hand: Hand
+    cards: Cards
+    """This seat's own; while the deal is under way, those that have reached it."""
+    cards_left: tuple[int, ...]
+    """How many cards each seat holds."""
+    dealer: int
+    first: int | None
+    """Who speaks first in the auction; None before that is settled."""
+    face_up: int | None
+    """The card that everyone saw when it was dealt."""
+    landlord: int | None
+    bottom: Cards | None
+    """None where this seat may not see it: before there is a landlord, or by a rule set that hides it."""
+    bottom_left: Cards
+    """The cards of the bottom, as far as this seat sees it, that the landlord still holds."""
+    opened: Mapping[int, Cards]
+    """The seats that have opened their hands, with the cards that they hold now."""
+    open: int
+    """The largest factor that a hand was opened for so far; 1: none was."""
+    said: tuple[tuple[int, Saying], ...]
+    """(seat, saying) of the current deal; what others said to doubling only after all have chosen."""
+    plays: tuple[tuple[int, Move], ...]
+    """(seat, move) of the play, passes included."""
+    played: tuple[Cards, ...]
+    """The physical cards of each of `plays`."""
+    to_beat: Move | None
+    """None where the seat to act leads."""
+    to_beat_by: int | None
+    unseen: Hand
+    """The cards of the deck that this seat has not seen: not its own, not played, not shown."""
+    doubles: tuple[bool, ...] | None
+    """Which seats doubled, after all have chosen; None before, and in rule sets without doubling."""
+    payoffs: tuple[float, ...] | None
+    """None until the hand is over."""
+
+    def __repr__(self) -> str:
+        """Show the seat, the phase and its cards."""
+        return (
+            f"<View of seat {self.seat} in the {self.phase}: {texts_of(self.cards) or 'no cards'}>"
+        )
+
+
+def view_of(state: State, seat: int) -> View:
+    """Return what a seat may know."""
+    rules, deal, to_act = state.rules, state.deal, state.seat_to_act()
+    everyone = range(state.seats)
+    own = state.cards_of(seat)
+    plays = [turn for turn in state.plays() if isinstance(turn.action, Move)]
+    played = {card for turn in plays for card in turn.cards}
+    opened = {other: _sorted(state.cards_of(other)) for other in sorted(state.opened)}
+    knows_bottom = state.landlord is not None and (rules.bottom_shown or seat == state.landlord)
+    bottom = set(deal.bottom) if knows_bottom else set()
+    face_up = deal.face_up
+    if all(face_up not in hand[: state.dealt] for hand in deal.hands):
+        face_up = None  # it has not been dealt yet
+    shown = {card for cards in opened.values() for card in cards} | bottom
+    seen = own | played | shown | ({face_up} if face_up is not None else set())
+    position = state.position
+    to_beat = None if position is None or state.phase != "play" else position.to_beat
+    doubled = state.doubled if rules.doubling else None
+    return View(
+        rules=rules,
+        seat=seat,
+        index=state.index,
+        hand_number=state.table.hand,
+        phase=state.phase,
+        seat_to_act=to_act,
+        legal_actions=state.choices() if to_act == seat else (),
+        hand=Hand.from_cards(sorted(own)),
+        cards=_sorted(own),
+        cards_left=tuple(len(state.cards_of(other)) for other in everyone),
+        dealer=deal.dealer or 0,
+        first=state.first,
+        face_up=face_up,
+        landlord=state.landlord,
+        bottom=_sorted(bottom) if knows_bottom else None,
+        bottom_left=_sorted(bottom - played),
+        opened=opened,
+        open=state.open,
+        said=_said(state, seat),
+        plays=tuple((turn.seat, turn.action) for turn in plays if isinstance(turn.action, Move)),
+        played=tuple(turn.cards for turn in plays),
+        to_beat=to_beat if isinstance(to_beat, Move) else None,
+        to_beat_by=None if position is None or to_beat is None else position.to_beat_by,
+        unseen=Hand.from_cards(card for card in deck_of(rules) if card not in seen),
+        doubles=None if doubled is None else tuple(other in doubled for other in everyone),
+        payoffs=None if state.payoffs is None else tuple(map(float, state.payoffs)),
+    )
+
+
+def _said(state: State, seat: int) -> tuple[tuple[int, Saying], ...]:
+    said: list[tuple[int, Saying]] = []
+    for turn in state.turns_of_deal():
+        is_hidden = turn.phase == "doubling" and state.doubled is None and turn.seat != seat
+        if not isinstance(turn.action, Move) and not is_hidden:
+            said.append((turn.seat, turn.action))
+    return tuple(said)
+
+
+def _sorted(cards: Iterable[int]) -> Cards:
+    return tuple(sorted(cards))
