@@ -12,7 +12,7 @@ author = "the ddz_fast authors"
 project_copyright = author
 version = release = ddz_fast.__version__
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "compiled_signatures", "flag_tables"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "readable_docstrings", "flag_tables"]
 exclude_patterns = ["_build"]
 html_theme = "furo"
 html_title = f"ddz_fast {release}"
@@ -40,5 +40,5 @@ nitpick_ignore_regex = [
         r"py:.*",
         r"(Any|Callable|Iterable|Iterator|Literal|NDArray|Path|Self|np|Sequence|pathlib\.Path)",
     ),
-    (r"py:.*", r"(ddz_fast\..*\.)?(Counts|Flag|Flags|Saying|State)"),
+    (r"py:.*", r"(ddz_fast\..*\.)?(Action|Amounts|Cards|Counts|Flags?|Saying|State)"),
 ]

@@ -1,7 +1,7 @@
-"""Give autodoc signatures as they are written: in the source, and for compiled classes in the stub `_core.pyi`.
+"""Let autodoc show signatures and docstrings as they are written.
 
-The compiled module knows only `object` where the stub says `Hand | str`, and evaluated annotations are long where the
-source says `Counts`.
+Signatures come from the source, and those of compiled classes from the stub `_core.pyi`: the compiled module knows only
+`object` where the stub says `Hand | str`, and evaluated annotations are long where the source says `Counts`.
 """
 
 import ast
@@ -95,6 +95,21 @@ def say_type_of_property(
         lines[0] = f"``{signatures[_in_stub(name, what)][1]}``: {lines[0]}"
 
 
+def set_lists_apart(
+    app: Sphinx, what: str, name: str, thing: Any, options: Any, lines: list[str]
+) -> None:
+    """Put blank lines around the lists of a docstring: docstrings are written to be read as they are."""
+    loose: list[str] = []
+    in_list = False
+    for line in lines:
+        is_item = line.startswith("- ")
+        if loose and loose[-1].strip() and is_item != in_list and not line.startswith(" "):
+            loose.append("")
+        in_list = is_item or (in_list and (line.startswith(" ") or not line.strip()))
+        loose.append(line)
+    lines[:] = loose
+
+
 def _in_stub(name: str, what: str) -> str:
     return ".".join(name.split(".")[-1 if what == "function" else -2 :])
 
@@ -122,5 +137,6 @@ def setup(app: Sphinx) -> dict[str, bool]:
     app.ddz_stub_signatures = stub_signatures()  # type: ignore[attr-defined]
     app.connect("autodoc-process-signature", process_signature)
     app.connect("autodoc-process-docstring", say_type_of_property)
+    app.connect("autodoc-process-docstring", set_lists_apart)
     app.connect("missing-reference", resolve_by_last_name)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
