@@ -41,7 +41,10 @@ def test_simulate_says_what_simulate_returns(command: Command) -> None:
     expected = ddz.simulate("rlcard", 3000, 5).summary()
     assert found["rules"] == "rlcard"
     flags = ddz.rules("rlcard").flags()
-    assert found["flags"] == {**flags, "open_tiers": list(flags["open_tiers"])}  # JSON has no tuples
+    assert found["flags"] == {
+        **flags,
+        "open_tiers": list(flags["open_tiers"]),
+    }  # JSON has no tuples
     assert (found["seed"], found["first_game"], found["policy"]) == (5, 0, "random")
     for name in expected.keys() - {"seconds", "games_per_second"}:
         assert found[name] == pytest.approx(expected[name]), name
@@ -219,5 +222,33 @@ def test_rules_mark_what_differs_from_classic(command: Command, name: str) -> No
     assert {line.split()[1] for line in lines if line.startswith("*  ")} == differing
     assert ("* differs from classic" in lines) == bool(differing)
     described = command.json("rules", name)["flags"]
-    assert {flag: fact["value"] for flag, fact in described.items()} == flags
     assert {flag: fact["meaning"] for flag, fact in described.items()} == ddz.RuleSet.meanings()
+    values = {flag: fact["value"] for flag, fact in described.items()}
+    assert values == flags | {"open_tiers": list(ddz.rules(name).open_tiers)}
+
+
+def test_rules_are_read_as_a_person_reads_them(command: Command) -> None:
+    lines = command("rules", "huanle").splitlines()
+    assert lines[0].startswith("huanle  欢乐斗地主: ")
+    parts = [lines[place + 1] for place, line in enumerate(lines) if not line]
+    assert parts[:4] == ["The deal 发牌", "The landlord 叫地主", "The play 出牌", "The stakes 计分"]
+    by_flag = {line[1:].split()[0]: line for line in lines if line.startswith(("*  ", "   "))}
+    assert by_flag.keys() == ddz.rules("huanle").flags().keys()
+    assert by_flag["auction"].split()[:3] == ["*", "auction", "call"]
+    assert by_flag["auction"].endswith("the first to speak is landlord (classic: once)")
+    assert by_flag["open_tiers"].split()[:2] == ["open_tiers", "4/3/2"]
+
+
+@pytest.mark.parametrize(
+    ("value", "text"), [("4,3", "4/3"), ("5/4/3", "5/4/3"), ("none", "none"), ("9", "9")]
+)
+def test_set_takes_factors(command: Command, value: str, text: str) -> None:
+    found = command.json("simulate", "--set", f"open_tiers={value}", "--games", 1)
+    assert found["rules"] == f"classic:open_tiers={text}"
+
+
+def test_set_takes_words_and_cards(command: Command) -> None:
+    changes = ["--set", "first=landlord_card", "--set", "landlord_card=H10"]
+    found = command.json("simulate", *changes, "--games", 1)
+    assert found["rules"] == "classic:first=landlord_card,landlord_card=♥T"
+    assert found["flags"]["landlord_card"] == "♥T"

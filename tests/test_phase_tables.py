@@ -117,6 +117,7 @@ def check_actors(phase: Phase[Any], table: PhaseTable) -> None:
         seen.add(pair)
         seat = phase.seat_to_act(state)
         assert table.actor[row] == (-1 if seat is None else seat)
+        assert table.moment[row] == phase.moment(state)
         choices = range(table.offsets[row], table.offsets[row + 1])
         actions = phase.actions(state)
         assert [SAYINGS[table.saying[choice]] for choice in choices] == list(actions)
@@ -136,6 +137,16 @@ def test_the_largest_phase_fits_its_table() -> None:
     table = compile_phase(phase)
     assert len(table.saying) == table.offsets[-1] < 1 << 16
     check_actors(phase, table)
+
+
+def test_an_opening_knows_how_far_the_deal_has_come() -> None:
+    phase = plan.opening(ddz.rules("huanle"))
+    assert phase is not None
+    state, seen = phase.initial(), []
+    while phase.seat_to_act(state) is not None:
+        seen.append(phase.moment(state))
+        state = phase.apply(state, "wait")
+    assert seen == [0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3]
 
 
 def test_sayings_have_the_codes_of_the_core() -> None:

@@ -1,4 +1,4 @@
-"""RuleSet: the presets and their flags, what is refused, its text, and questions about many hands."""
+"""RuleSet as a value: changed, copied, written as text; and questions about many hands."""
 
 import copy
 import pickle
@@ -14,81 +14,15 @@ from hypothesis import strategies as st
 
 import ddz_fast as ddz
 from ddz_fast.rules.presets import rules_from_text, rules_to_text
+from house_rules import DEFAULTS, PRESETS, Flag, any_flags
 from strategies import shuffled_hands
 
 any_ddz: Any = ddz
 """The package for arguments of the wrong type."""
 
-DEFAULTS: dict[str, int | bool] = {
-    "seats": 3,
-    "hand_cards": 17,
-    "bottom_cards": 3,
-    "jokers": True,
-    "trio_solo": True,
-    "trio_pair": True,
-    "four_two_solo": True,
-    "four_two_pair": True,
-    "kick_equal": True,
-    "kick_rocket": True,
-    "kick_adjacent": True,
-    "kick_bomb": False,
-    "pair_kick_equal": False,
-    "min_solo_chain": 5,
-    "min_pair_chain": 3,
-}
-PRESETS: dict[str, dict[str, int | bool]] = {
-    "classic": {},
-    "spade_three": {"min_pair_chain": 2},
-    "two_player": {"seats": 2, "hand_cards": 20},
-    "twelve_card": {
-        "seats": 4,
-        "hand_cards": 12,
-        "bottom_cards": 4,
-        "jokers": False,
-        "trio_pair": False,
-        "min_solo_chain": 4,
-    },
-    "rlcard": {"kick_rocket": False, "kick_adjacent": False},
-    "douzero": {"kick_bomb": True},
-    "openspiel": {"kick_rocket": False, "four_two_solo": False, "four_two_pair": False},
-}
-
-switches = {name: st.booleans() for name, value in DEFAULTS.items() if isinstance(value, bool)}
-numbers = {
-    "seats": st.integers(2, 4),
-    "hand_cards": st.integers(1, 54),
-    "bottom_cards": st.integers(0, 54),
-    "min_solo_chain": st.integers(3, 12),
-    "min_pair_chain": st.integers(2, 12),
-}
-any_flags: st.SearchStrategy[dict[str, int | bool]] = st.fixed_dictionaries(
-    {}, optional={**switches, **numbers}
-)
-
-
-def test_the_presets_are_those_of_one_deck() -> None:
-    assert set(ddz.presets()) == set(PRESETS)
-    assert ddz.presets()[0] == "classic"
-    assert ddz.rules() == ddz.rules("classic")
-
-
-@pytest.mark.parametrize("name", PRESETS)
-def test_a_preset_has_the_flags_of_the_rules(name: str) -> None:
-    rules = ddz.rules(name)
-    assert rules.name == name
-    assert rules.flags() == DEFAULTS | PRESETS[name]
-    for flag, value in (DEFAULTS | PRESETS[name]).items():
-        assert getattr(rules, flag) == value
-
-
-def test_every_flag_has_a_meaning() -> None:
-    assert ddz.RuleSet.meanings().keys() == DEFAULTS.keys()
-    assert all(len(meaning) > 10 for meaning in ddz.RuleSet.meanings().values())
-    assert ddz.RuleSet("classic") == ddz.rules("classic")
-
 
 @given(st.sampled_from(sorted(PRESETS)), any_flags)
-def test_flags_change_nothing_else(name: str, flags: dict[str, int | bool]) -> None:
+def test_flags_change_nothing_else(name: str, flags: dict[str, Flag]) -> None:
     before = ddz.rules(name)
     after = before.with_flags(**flags)
     assert after.flags() == DEFAULTS | PRESETS[name] | flags
@@ -97,7 +31,7 @@ def test_flags_change_nothing_else(name: str, flags: dict[str, int | bool]) -> N
 
 
 @given(st.sampled_from(sorted(PRESETS)), any_flags)
-def test_a_rule_set_is_a_value(name: str, flags: dict[str, int | bool]) -> None:
+def test_a_rule_set_is_a_value(name: str, flags: dict[str, Flag]) -> None:
     rules = ddz.rules(name, **flags)
     for twin in (ddz.rules(name, **flags), rules_from_text(rules_to_text(rules))):
         assert twin == rules
@@ -127,46 +61,6 @@ def test_nothing_changes_a_rule_set() -> None:
             setattr(rules, flag, 2)
     rules.flags()["seats"] = 4
     assert rules.seats == 3
-
-
-@pytest.mark.parametrize(
-    "name", ["", "Classic", "haling!", "classic:seats=2", 3, None, ["classic"], b"classic"]
-)
-def test_an_unknown_rule_set_is_refused_with_the_names_there_are(name: Any) -> None:
-    with pytest.raises(ddz.RuleSetError) as caught:
-        any_ddz.rules(name)
-    assert repr(name) in str(caught.value)
-    assert all(preset in str(caught.value) for preset in PRESETS)
-    assert caught.value.code == "unknown-rules"
-
-
-@pytest.mark.parametrize("flag", ["kick_everything", "Seats", "name_", "wild_rank", "play"])
-def test_an_unknown_flag_is_refused_with_the_flags_there_are(flag: str) -> None:
-    with pytest.raises(ddz.RuleSetError) as caught:
-        ddz.rules("classic", **{flag: True})
-    assert f"'{flag}'" in str(caught.value)
-    assert all(known in str(caught.value) for known in DEFAULTS)
-    assert caught.value.code == "unknown-flag"
-
-
-IMPOSSIBLE: dict[str, tuple[object, ...]] = {
-    "seats": (0, 1, 5, -1, 2**40, 2.0, "3", None, True),
-    "hand_cards": (0, 55, -1, 17.0, None, False),
-    "bottom_cards": (-1, 55, 3.5, "3", True),
-    "min_solo_chain": (0, 2, 13, -1, 256, 5.0, None, True),
-    "min_pair_chain": (0, 1, 13, 258, "3", False),
-    **dict.fromkeys(switches, (0, 1, None, "true", 1.0, np.True_, [])),
-}
-
-
-@pytest.mark.parametrize(("flag", "values"), IMPOSSIBLE.items())
-def test_an_impossible_value_is_refused_by_name(flag: str, values: tuple[object, ...]) -> None:
-    for value in values:
-        with pytest.raises(ddz.RuleSetError, match=flag) as caught:
-            any_ddz.rules("classic", **{flag: value})
-        assert str(value) in str(caught.value)
-        with pytest.raises(ddz.RuleSetError):
-            any_ddz.RuleSet("classic", **{flag: value})
 
 
 def test_whole_numbers_of_numpy_are_numbers() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import tomllib
 from dataclasses import replace
 from pathlib import Path
@@ -25,29 +26,37 @@ def load_rules(path: str | os.PathLike[str]) -> RuleSet:
     flags: `rob = false`, `open_tiers = [4, 3]`. Raises RuleSetError that names the file for one that cannot be
     read or holds anything else.
     """
+    if not isinstance(path, (str, os.PathLike)):
+        raise RuleSetError(f"path must be a file's name, not {shown(path)}", code="no-file")
     path = Path(path)
     try:
-        if path.stat().st_size > _LARGEST_FILE:
-            raise RuleSetError("it is too large for a rule set", code="bad-file")
-        return rules_from_toml(path.read_text(encoding="utf-8"), path.stem)
-    except (OSError, UnicodeDecodeError) as error:
-        reason = getattr(error, "strerror", None) or error
-        message, code = f"cannot be read: {reason}", "no-file"
+        return rules_from_toml(_read(path), re.sub(r"[^\w-]+", "_", path.stem))
     except RuleSetError as error:
         message, code = f"holds no rule set: {error}", error.code
-    raise RuleSetError(f"'{path}' {message}", code=code)
+    except (OSError, ValueError) as error:  # also what is no UTF-8, and a name that no file can have
+        reason = getattr(error, "strerror", None) or error
+        message, code = f"cannot be read: {reason}", "no-file"
+    raise RuleSetError(f"{str(path)!r} {message}", code=code)
 
 
-def save_rules(rule_set: RuleSet, path: str | os.PathLike[str]) -> None:
+def save_rules(rule_set: RuleSet | str, path: str | os.PathLike[str]) -> None:
     """Write a rule set to a TOML file that `load_rules` reads: its base and the flags that differ from it."""
-    Path(path).write_text(rules_to_toml(rule_set), encoding="utf-8")
+    Path(path).write_text(rules_to_toml(rules(rule_set)), encoding="utf-8")
+
+
+def _read(path: Path) -> str:
+    with path.open("rb") as file:
+        content = file.read(_LARGEST_FILE + 1)  # some files have no end
+    if len(content) > _LARGEST_FILE:
+        raise RuleSetError("it is too large for a rule set", code="bad-file")
+    return content.decode("utf-8-sig")  # some editors write a mark first
 
 
 def rules_from_toml(text: str, name: str = "house") -> RuleSet:
     """Read a rule set from TOML text; `name` is its name where the text gives none."""
     try:
         table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # also for integers of thousands of digits
         raise RuleSetError(f"it is no TOML: {error}", code="bad-file") from None
     base, name = table.pop("base", "classic"), table.pop("name", name)
     flags = {

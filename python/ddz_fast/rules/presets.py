@@ -126,7 +126,9 @@ def flag_to_text(value: Flag) -> str:
 
 def flag_from_text(flag: str, text: str) -> Flag:
     """Read what `flag_to_text` wrote, and factors with commas. Raises RuleSetError for anything else."""
-    usual = rules("classic").flags().get(flag)
+    classic = rules("classic")
+    classic.check_names([flag])
+    usual = classic.flags()[flag]
     if isinstance(usual, str):
         return text
     if isinstance(usual, tuple):
@@ -142,5 +144,5 @@ def flag_from_text(flag: str, text: str) -> Flag:
             return text == "true"
         raise RuleSetError(f"{flag}= takes true or false, not {text[:60]!r}", code="bad-flag")
     if not _NUMBER.fullmatch(text):
-        raise RuleSetError(f"{flag[:60]}= takes an integer, not {text[:60]!r}", code="bad-flag")
+        raise RuleSetError(f"{flag}= takes an integer, not {text[:60]!r}", code="bad-flag")
     return int(text)

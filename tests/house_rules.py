@@ -1,0 +1,132 @@
+"""Every flag's default and what the presets change, written from rules.md; and changes that contradict nothing."""
+
+from hypothesis import strategies as st
+
+Flag = bool | int | str | tuple[int, ...]
+
+DEFAULTS: dict[str, Flag] = {
+    "seats": 3,
+    "hand_cards": 17,
+    "bottom_cards": 3,
+    "jokers": True,
+    "bottom_shown": True,
+    "max_redeals": 100,
+    "first": "random_then_rotate",
+    "landlord_card": "♠3",
+    "auction": "once",
+    "rob": False,
+    "caller_rob_back": True,
+    "winner_stays": False,
+    "winner_calls_first": False,
+    "opening": False,
+    "open_before": 5,
+    "open_tiers": (4, 3, 2),
+    "late_open": "landlord",
+    "late_open_factor": 2,
+    "doubling": False,
+    "trio_solo": True,
+    "trio_pair": True,
+    "four_two_solo": True,
+    "four_two_pair": True,
+    "kick_equal": True,
+    "kick_rocket": True,
+    "kick_adjacent": True,
+    "kick_bomb": False,
+    "pair_kick_equal": False,
+    "min_solo_chain": 5,
+    "min_pair_chain": 3,
+    "bomb_factor": 2,
+    "spring": 1,
+    "role_in_x": False,
+    "win_cap": "holdings",
+    "escape_to": "system",
+}
+
+PRESETS: dict[str, dict[str, Flag]] = {
+    # A: each bids once, first random and then in turn; the traditional one begins with the face-up card.
+    "classic": {},
+    "classic_continuing": {"auction": "continuing", "first": "face_up_card"},
+    # H: the holder of ♠3 bids first, bombs do not multiply, chains of two pairs.
+    "spade_three": {"first": "landlord_card", "bomb_factor": 1, "min_pair_chain": 2},
+    # H, ambiguity 27: the face-up card's holder is landlord; no trio with a single card.
+    "face_up": {"auction": "none", "first": "face_up_card", "trio_solo": False},
+    # H: the first hand by calling and robbing as in B, without opens and doubles.
+    "winner_stays": {"auction": "call", "rob": True, "first": "random", "winner_stays": True},
+    # B.
+    "huanle": {
+        "auction": "call",
+        "rob": True,
+        "first": "random",
+        "opening": True,
+        "doubling": True,
+        "spring": 2,
+    },
+    # F: 20 cards each, the first call ends it.
+    "two_player": {"seats": 2, "hand_cards": 20, "auction": "call", "first": "random"},
+    # G: cancelled the third time; straights from four, no trio with pair.
+    "twelve_card": {
+        "seats": 4,
+        "hand_cards": 12,
+        "bottom_cards": 4,
+        "jokers": False,
+        "first": "random",
+        "max_redeals": 3,
+        "trio_pair": False,
+        "min_solo_chain": 4,
+    },
+    # Section 0: the peers' play; a random landlord, but openspiel's auction is `continuing`, with spring.
+    "rlcard": {
+        "auction": "none",
+        "first": "random",
+        "kick_rocket": False,
+        "kick_adjacent": False,
+    },
+    "douzero": {"auction": "none", "first": "random", "kick_bomb": True},
+    "openspiel": {
+        "auction": "continuing",
+        "first": "face_up_card",
+        "spring": 2,
+        "kick_rocket": False,
+        "four_two_solo": False,
+        "four_two_pair": False,
+    },
+}
+
+SWITCHES = tuple(flag for flag, value in DEFAULTS.items() if isinstance(value, bool))
+
+CHOICES = {
+    "first": ("random", "random_then_rotate", "face_up_card", "landlord_card"),
+    "auction": ("none", "once", "continuing", "call"),
+    "late_open": ("landlord", "everyone", "none"),
+    "win_cap": ("holdings", "none"),
+    "escape_to": ("system", "others"),
+}
+
+RANGES = {
+    "seats": (2, 4),
+    "hand_cards": (1, 54),
+    "bottom_cards": (0, 54),
+    "max_redeals": (1, 1000),
+    "open_before": (0, 100),
+    "late_open_factor": (1, 100),
+    "min_solo_chain": (3, 12),
+    "min_pair_chain": (2, 12),
+    "bomb_factor": (1, 100),
+    "spring": (1, 100),
+}
+
+# What `rob` and `opening` need, another flag could take away.
+_COUPLED = {"rob", "opening", "auction"}
+
+any_flags: st.SearchStrategy[dict[str, Flag]] = st.fixed_dictionaries(
+    {},
+    optional={
+        **{flag: st.booleans() for flag in SWITCHES if flag not in _COUPLED},
+        **{flag: st.sampled_from(v) for flag, v in CHOICES.items() if flag not in _COUPLED},
+        **{flag: st.integers(*limits) for flag, limits in RANGES.items()},
+        "open_before": st.integers(1, 100),
+        "open_tiers": st.lists(st.integers(1, 100), max_size=4).map(tuple),
+        "landlord_card": st.sampled_from(("♠3", "♦2", "♥T")),
+    },
+)
+"""Changes that every preset takes."""
