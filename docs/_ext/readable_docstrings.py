@@ -95,10 +95,10 @@ def say_type_of_property(
         lines[0] = f"``{signatures[_in_stub(name, what)][1]}``: {lines[0]}"
 
 
-def set_lists_apart(
-    app: Sphinx, what: str, name: str, thing: Any, options: Any, lines: list[str]
-) -> None:
-    """Put blank lines around the lists of a docstring: docstrings are written to be read as they are."""
+def tidy(app: Sphinx, what: str, name: str, thing: Any, options: Any, lines: list[str]) -> None:
+    """Put blank lines around the lists of a docstring, and drop what NamedTuple says of a field by itself."""
+    if lines and lines[0].startswith("Alias for field number"):
+        lines.clear()
     loose: list[str] = []
     in_list = False
     for line in lines:
@@ -137,6 +137,6 @@ def setup(app: Sphinx) -> dict[str, bool]:
     app.ddz_stub_signatures = stub_signatures()  # type: ignore[attr-defined]
     app.connect("autodoc-process-signature", process_signature)
     app.connect("autodoc-process-docstring", say_type_of_property)
-    app.connect("autodoc-process-docstring", set_lists_apart)
+    app.connect("autodoc-process-docstring", tidy)
     app.connect("missing-reference", resolve_by_last_name)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
