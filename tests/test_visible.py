@@ -1,0 +1,229 @@
+"""What each seat sees, against an independent statement of what it may know."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+import ddz_fast as ddz
+from ddz_fast import Hand, Move
+from ddz_fast.game import Deal, Game, View
+from ddz_fast.scoring import Room
+from dealt import RANKS, arranged, ids_of_rank, pass_on, say
+
+HIDDEN = {
+    "huanle_hidden": ddz.rules("huanle", bottom_shown=False, late_open="everyone"),
+    "classic_opening": ddz.rules("classic", opening=True, doubling=True, open_tiers=(3, 2)),
+    "face_up_opening": ddz.rules("classic_continuing", opening=True, open_before=0),
+    "spade_opening": ddz.rules("spade_three", opening=True),
+    "four_seats": ddz.rules("twelve_card", opening=True, doubling=True, bottom_shown=False),
+}
+RULES = {name: ddz.rules(name) for name in ddz.presets()} | HIDDEN
+
+
+class Witness:
+    """Watches a game from behind every seat: notes what is said and done, and knows the deal.
+
+    Says what a seat may know from the rules alone (rules.md, "Who may see what"): its own cards, plays, counts, what
+    was said, the bottom once the landlord is known, opened hands in full, doubling once all have chosen.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.game, self.rules = game, game.rules
+        self.asked: list[int] = []
+        self.said: list[tuple[int, str, Any]] = []
+        self.plays: list[tuple[int, Move, tuple[int, ...]]] = []
+        self.opened: set[int] = set()
+        self.forget()
+
+    def forget(self) -> None:
+        """The deal is void."""
+        self.deals = len(self.game.deals)
+        self.asked, self.said, self.opened = [], [], set()
+
+    def act(self, action: Any) -> None:
+        seat, phase = self.game.seat_to_act, self.game.phase
+        assert seat is not None
+        self.game.apply(action)
+        if phase == "play":
+            self.plays.append((seat, action, self.game.history[-1].cards))
+        else:
+            self.said.append((seat, phase, action))
+            if phase == "opening":
+                self.asked.append(seat)
+            if action == "open":
+                self.opened.add(seat)
+        if len(self.game.deals) > self.deals:
+            self.forget()
+
+    def dealt(self) -> int:
+        """How many cards each seat has had: the moments come in turn, each from the dealer on."""
+        if self.game.phase != "opening":
+            return self.rules.hand_cards
+        moments = [0] if self.rules.open_before else []
+        tiers = len(self.rules.open_tiers)
+        stretch = -(-self.rules.hand_cards // tiers)
+        moments += [min(stretch * (tier + 1), self.rules.hand_cards) for tier in range(tiers)]
+        dealer = self.game.deal.dealer or 0
+        to_act = self.game.seat_to_act
+        assert to_act is not None
+        order = [(seat - dealer) % self.rules.seats for seat in (*self.asked, to_act)]
+        return moments[sum(after <= before for before, after in pairwise(order))]
+
+    def holds(self, seat: int) -> set[int]:
+        cards = set(self.game.deal.hands[seat][: self.dealt()])
+        if seat == self.game.landlord:
+            cards |= set(self.game.deal.bottom)
+        return cards - {card for _, _, cards in self.plays for card in cards}
+
+    def check(self, seat: int) -> None:
+        game, rules, view = self.game, self.rules, self.game.visible_to(seat)
+        deal, everyone = game.deal, range(rules.seats)
+        own = self.holds(seat)
+        assert view.cards == tuple(sorted(own))
+        assert view.hand == Hand.from_cards(sorted(own))
+        assert view.cards_left == tuple(len(self.holds(other)) for other in everyone)
+        assert view.opened == {other: tuple(sorted(self.holds(other))) for other in self.opened}
+
+        may_see = game.landlord is not None and (rules.bottom_shown or seat == game.landlord)
+        assert view.bottom == (tuple(sorted(deal.bottom)) if may_see else None)
+        played = {card for _, _, cards in self.plays for card in cards}
+        assert set(view.bottom_left) == (set(deal.bottom) - played if may_see else set())
+
+        is_out = any(deal.face_up in hand[: self.dealt()] for hand in deal.hands)
+        assert view.face_up == (deal.face_up if is_out else None)
+        assert view.first == (None if game.phase == "opening" else game.first)
+
+        doubling = [said for _, phase, said in self.said if phase == "doubling"]
+        is_open = game.phase in ("play", "over")
+        assert view.said == tuple(
+            (other, said)
+            for other, phase, said in self.said
+            if phase != "doubling" or is_open or other == seat
+        )
+        if is_open and rules.doubling:
+            who = {s for s, phase, said in self.said if phase == "doubling" and said == "double"}
+            assert view.doubles == tuple(other in who for other in everyone)
+        else:
+            assert view.doubles is None
+            assert is_open or len(doubling) < rules.seats
+
+        assert view.plays == tuple((other, move) for other, move, _ in self.plays)
+        assert view.played == tuple(cards for _, _, cards in self.plays)
+        assert view.landlord == game.landlord
+        assert view.legal_actions == (game.legal_actions() if game.seat_to_act == seat else ())
+
+        seen = own | played | {card for other in self.opened for card in self.holds(other)}
+        seen |= set(deal.bottom) if may_see else set()
+        seen |= {deal.face_up} if is_out and deal.face_up is not None else set()
+        unseen = Counter(RANKS if rules.jokers else RANKS[:13])
+        unseen.update(dict.fromkeys(RANKS[:13], 3))
+        unseen.subtract(rank for rank in RANKS for card in ids_of_rank(rank) if card in seen)
+        assert Counter(str(view.unseen)) == +unseen
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_views_hold_what_a_seat_may_know_and_nothing_more(name: str) -> None:
+    rng = random.Random(name)
+    room = Room(holdings=(900, 1100, 1100, 1100)[: RULES[name].seats], double_threshold=1000)
+    for index in range(4):
+        witness = Witness(Game(RULES[name], 5, index, room=room if index % 2 else None))
+        while not witness.game.is_over:
+            for seat in range(witness.rules.seats):
+                witness.check(seat)
+            witness.act(rng.choice(witness.game.legal_actions()))
+        if witness.game.landlord is not None:
+            witness.check(rng.randrange(witness.rules.seats))
+
+
+def public(view: View) -> dict[str, Any]:
+    """What a view shows that is not of its own seat."""
+    own = ("seat", "hand", "cards", "unseen", "legal_actions", "bottom", "bottom_left", "said")
+    return {name: value for name, value in vars(view).items() if name not in own}
+
+
+@pytest.mark.parametrize(
+    "name", ["classic", "huanle", "huanle_hidden", "two_player", "twelve_card"]
+)
+def test_a_view_is_the_same_whatever_the_others_hold(name: str) -> None:
+    """Two deals that differ only in cards that a seat has not seen: it sees the same."""
+    rules = RULES[name]
+    deal = Game(rules, 3).deal
+    seat = rules.seats - 1
+    hidden = [card for hand in deal.hands[:seat] for card in hand]
+    hidden += [] if rules.bottom_shown else deal.bottom
+    random.Random(1).shuffle(hidden)
+    hands = [hidden[n * rules.hand_cards :][: rules.hand_cards] for n in range(seat)]
+    bottom = deal.bottom if rules.bottom_shown else hidden[seat * rules.hand_cards :]
+    other = Deal([*hands, deal.hands[seat]], bottom, dealer=deal.dealer, first=deal.first)
+    same = Deal(deal.hands, deal.bottom, dealer=deal.dealer, first=deal.first)
+    games = [Game(rules, deal=cards) for cards in (same, other)]
+    for _ in range(30):
+        views = [game.visible_to(seat) for game in games]
+        assert views[0] == views[1]
+        if games[0].phase == "play":
+            break
+        said = games[0].legal_actions()
+        for game in games:
+            game.apply(said[1] if game.phase == "auction" else said[0])
+
+
+def test_the_bottom_has_two_eights_and_one_is_played() -> None:
+    # rules.md section 4, row 4: removing one by its rank alone removed both.
+    rules = ddz.rules("classic")
+    deal = arranged(rules, {0: "8" + "34567" + "34567" + "9TJQKA"}, "88K", first=0)
+    game = say(Game(rules, deal=deal), 3)
+    eights = [card for card in deal.bottom if card // 4 == 5]
+    game.apply(cards=[eights[0]])
+    for seat in range(3):
+        view = game.visible_to(seat)
+        assert set(view.bottom_left) == {eights[1], *(c for c in deal.bottom if c // 4 == 10)}
+        assert view.bottom == tuple(sorted(deal.bottom))
+
+
+def test_all_seats_see_the_same_of_what_is_public() -> None:
+    game = pass_on(Game("face_up", 3))
+    for _ in range(10):
+        views = [public(game.visible_to(seat)) for seat in range(3)]
+        assert views[0] == views[1] == views[2]
+        game.apply(game.legal_actions()[0])
+
+
+def test_an_opened_hand_grows_with_the_deal_and_the_bottom() -> None:
+    rules = ddz.rules("huanle", bottom_shown=False)
+    game = Game(rules, deal=arranged(rules, {}, dealer=0, first=0))
+    seen = [len(game.visible_to(1).opened.get(0, ()))]
+    say(game, "open")
+    while game.phase == "opening":
+        seen.append(len(game.visible_to(1).opened[0]))
+        game.apply("wait")
+    assert sorted(set(seen)) == [0, 6, 12, 17]
+    say(game, "call", "decline", "decline")
+    view = game.visible_to(1)
+    assert len(view.opened[0]) == 20
+    assert view.bottom is None
+
+
+def test_doubling_is_hidden_until_all_have_chosen() -> None:
+    rules = ddz.rules("huanle", opening=False)
+    game = say(Game(rules, deal=arranged(rules, {}, first=0)), "call", "decline", "decline")
+    say(game, "double", "no_double")
+    assert [said for _, said in game.visible_to(0).said[3:]] == ["double"]
+    assert [said for _, said in game.visible_to(1).said[3:]] == ["no_double"]
+    assert game.visible_to(2).said[3:] == ()
+    assert game.visible_to(2).doubles is None
+    say(game, "double")
+    assert all(game.visible_to(seat).doubles == (True, False, True) for seat in range(3))
+
+
+def test_a_seat_that_leaves_during_the_deal_ends_what_is_dealt() -> None:
+    game = say(Game("huanle", 3), "wait", "wait", "wait", "wait")
+    before = [game.visible_to(seat).cards for seat in range(3)]
+    game.forfeit(0)
+    assert [game.visible_to(seat).cards for seat in range(3)] == before
+    assert {len(cards) for cards in before} == {6}
+    assert game.visible_to(1).bottom is None
