@@ -137,7 +137,7 @@ def test_other_code_deals_the_same_hands(preset: str) -> None:
 def test_any_deal_of_the_deck_is_dealt_and_played(flags: dict[str, int | bool]) -> None:
     rules = ddz.rules("classic", **flags)
     assert ddz.deal(rules, 30, 5).tolist() == [dealt_again(rules, 5, game) for game in range(30)]
-    columns = ddz.simulate(rules, 30, 5, threads=1).columns
+    columns = ddz.simulate(rules, 30, 5, threads=1, phases="play").columns
     rows = list(zip(*(column.tolist() for column in columns.values()), strict=True))
     assert rows == [played_again(rules, 5, game) for game in range(30)]
 
@@ -147,7 +147,7 @@ def test_other_code_plays_the_same_games(preset: str) -> None:
     rules = ddz.rules(preset)
     order = ("landlord", "landlord_won", "bombs", "rockets", "spring", "plies")
     for seed, first, games in ((1, 0, 250), (WORD, 2**63 - 25, 25), (0, 10**12, 25)):
-        columns = ddz.simulate(rules, games, seed, first_game=first).columns
+        columns = ddz.simulate(rules, games, seed, first_game=first, phases="play").columns
         assert tuple(columns) == order
         rows = list(zip(*(columns[name].tolist() for name in order), strict=True))
         assert rows == [played_again(rules, seed, first + game) for game in range(games)]

@@ -157,7 +157,7 @@ def test_a_game_under_way_does_not_break_the_end_of_the_interpreter() -> None:
 import threading, time
 import ddz_fast as ddz
 position = ddz.Position("classic", ["33344455566677789XD2", "8889TTJ", "99TTJJQ"])
-for work in (lambda: ddz.simulate(games=400_000_000), lambda: ddz.perft(position, 12)):
+for work in (lambda: ddz.simulate(games=100_000_000), lambda: ddz.perft(position, 12)):
     threading.Thread(target=work, daemon=True).start()
 time.sleep(0.3)
 """

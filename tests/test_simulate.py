@@ -18,12 +18,33 @@ GAMES = 20_000
 DTYPES = {
     "landlord": np.int8,
     "landlord_won": np.bool_,
+    "bid": np.uint8,
+    "robs": np.uint8,
+    "open": np.uint8,
+    "doubles": np.bool_,
     "bombs": np.uint8,
     "rockets": np.uint8,
     "spring": np.bool_,
+    "multiplier": np.float64,
     "plies": np.uint16,
+    "redeals": np.uint16,
+    "payoff": np.float64,
 }
+OF_PLAY = ("landlord", "landlord_won", "bombs", "rockets", "spring", "plies")
+BIDDING = {"classic", "classic_continuing", "spade_three", "twelve_card", "openspiel"}
 NO_ARROW = "pyarrow is not installed: pip install 'ddz_fast[arrow]'"
+
+
+def dtypes(preset: str) -> dict[str, Any]:
+    """The columns of a whole hand, by rules.md: bids where there are any, robs, opens and doubles in 欢乐."""
+    has = {
+        "bid": preset in BIDDING,
+        "robs": preset in ("huanle", "winner_stays"),
+        "open": preset == "huanle",
+        "doubles": preset == "huanle",
+    }
+    return {name: dtype for name, dtype in DTYPES.items() if has.get(name, True)}
+
 
 by_preset = pytest.mark.parametrize("preset", ddz.presets())
 
@@ -68,13 +89,29 @@ def test_seeds_and_rules_and_games_differ() -> None:
 @by_preset
 def test_the_columns_are_possible(preset: str, played: dict[str, ddz.Result]) -> None:
     rules, columns = ddz.rules(preset), played[preset].columns
-    assert {name: column.dtype for name, column in columns.items()} == DTYPES
-    assert all(column.shape == (GAMES,) for column in columns.values())
-    assert columns["landlord"].min() == 0
+    assert {name: column.dtype for name, column in columns.items()} == dtypes(preset)
+    for name, column in columns.items():
+        by_seat = name in ("doubles", "payoff")
+        assert column.shape == ((GAMES, rules.seats) if by_seat else (GAMES,))
+    assert columns["landlord"].min() in (-1, 0)
     assert columns["landlord"].max() == rules.seats - 1
     assert columns["bombs"].max() <= 13
     assert columns["rockets"].max() == (1 if rules.jokers else 0)
     assert columns["plies"].min() >= 1
+    if rules.auction == "none":
+        assert columns["redeals"].max() == 0
+    if "bid" in columns:
+        assert set(np.unique(columns["bid"][columns["landlord"] >= 0])) == {1, 2, 3}
+    if "robs" in columns:
+        assert set(np.unique(columns["robs"])) == {0, 1, 2, 3}
+    if "open" in columns:
+        assert set(np.unique(columns["open"])) <= {1, 2, 3, 4, 5}
+        assert len(set(np.unique(columns["open"]))) >= 4  # hardly ever does nobody open
+    assert np.all(columns["payoff"].sum(axis=1) == 0)
+    played_on = columns["landlord"] >= 0
+    assert np.all(columns["redeals"][~played_on] == rules.max_redeals)
+    assert np.all(columns["redeals"][played_on] < rules.max_redeals)
+    columns = {name: column[played_on] for name, column in columns.items()}
     won, plies, spring = columns["landlord_won"], columns["plies"], columns["spring"]
     assert 0 < won.sum() < GAMES
     # A spring that the landlord wins has nobody else's cards on the table, so all pass after each of his plays
@@ -89,8 +126,21 @@ def test_the_columns_are_possible(preset: str, played: dict[str, ddz.Result]) ->
 def test_the_landlord_is_any_seat_alike(preset: str, played: dict[str, ddz.Result]) -> None:
     """Fixed seed; up to three degrees of freedom go beyond 25 about once in 60,000."""
     seats = ddz.rules(preset).seats
-    seen = np.bincount(played[preset].columns["landlord"], minlength=seats)
-    assert ((seen - GAMES / seats) ** 2 / (GAMES / seats)).sum() < 25
+    landlords = played[preset].columns["landlord"]
+    landlords = landlords[landlords >= 0]
+    seen = np.bincount(landlords, minlength=seats)
+    expected = landlords.size / seats
+    assert ((seen - expected) ** 2 / expected).sum() < 25
+
+
+@by_preset
+def test_the_play_alone_is_a_random_landlord_without_an_auction(preset: str) -> None:
+    alone = ddz.simulate(preset, 2000, 17, phases="play")
+    assert list(alone.columns) == list(OF_PLAY)
+    assert alone.phases == "play"
+    if ddz.rules(preset).auction == "none" and ddz.rules(preset).first == "random":
+        whole = ddz.simulate(preset, 2000, 17)
+        assert all(np.array_equal(alone.columns[name], whole.columns[name]) for name in OF_PLAY)
 
 
 @by_preset
@@ -99,15 +149,31 @@ def test_the_summary_is_what_numpy_finds_in_the_columns(
 ) -> None:
     result = played[preset]
     summary, columns = result.summary(), result.columns
-    rate = np.count_nonzero(columns["landlord_won"]) / GAMES
+    played_on = columns["landlord"] >= 0
     assert summary["games"] == GAMES == len(result)
-    assert summary["landlord_win_rate"] == pytest.approx(rate)
+    assert summary["cancelled_rate"] == pytest.approx(1 - played_on.mean())
+    assert summary["mean_redeals"] == pytest.approx(columns["redeals"].mean())
+    columns = {name: column[played_on] for name, column in columns.items()}
+    hands = len(columns["landlord"])
+    assert summary["landlord_win_rate"] == pytest.approx(columns["landlord_won"].mean())
     assert summary["landlord_win_rate_se"] == pytest.approx(
-        np.std(columns["landlord_won"].astype(float)) / math.sqrt(GAMES)
+        np.std(columns["landlord_won"].astype(float)) / math.sqrt(hands)
     )
-    for name in ("bombs", "rockets", "plies"):
-        assert summary[f"mean_{name}"] == pytest.approx(sum(columns[name].tolist()) / GAMES)
-    assert summary["spring_rate"] == pytest.approx(np.count_nonzero(columns["spring"]) / GAMES)
+    for name in ("bid", "robs", "bombs", "rockets", "plies", "multiplier"):
+        if name in columns:
+            assert summary[f"mean_{name}"] == pytest.approx(columns[name].astype(float).mean())
+        else:
+            assert f"mean_{name}" not in summary
+    assert summary["spring_rate"] == pytest.approx(columns["spring"].mean())
+    if "open" in columns:
+        assert summary["open_rate"] == pytest.approx((columns["open"] > 1).mean())
+        assert summary["double_rate"] == pytest.approx(columns["doubles"].mean())
+    for seat in range(ddz.rules(preset).seats):
+        payoff = columns["payoff"][:, seat]
+        assert summary[f"mean_payoff_{seat}"] == pytest.approx(payoff.mean())
+        assert summary[f"mean_payoff_{seat}_se"] == pytest.approx(payoff.std() / math.sqrt(hands))
+    of_landlord = columns["payoff"][np.arange(hands), columns["landlord"]]
+    assert summary["mean_landlord_payoff"] == pytest.approx(of_landlord.mean())
     assert summary["games_per_second"] == pytest.approx(GAMES / result.seconds)
     lines = str(summary).splitlines()
     assert [line.split()[0] for line in lines] == list(summary)
@@ -119,7 +185,8 @@ def test_the_summary_is_what_numpy_finds_in_the_columns(
 def test_no_games_have_empty_columns_and_only_their_number_as_a_figure() -> None:
     result = ddz.simulate("classic", 0, 1)
     assert len(result) == 0
-    assert {name: column.dtype for name, column in result.columns.items()} == DTYPES
+    assert {name: column.dtype for name, column in result.columns.items()} == dtypes("classic")
+    assert result.columns["payoff"].shape == (0, 3)
     assert result.summary() == {"games": 0}
     assert str(result.summary()).split() == ["games", "0"]
 
@@ -130,7 +197,8 @@ def test_a_result_says_what_made_it() -> None:
     facts = (result.rules, result.seed, result.first_game, result.policy, result.stream_version)
     assert facts == (rules, 2**64 - 1, 5, "random", ddz.STREAM_VERSION)
     assert result.seconds > 0
-    assert same(result, ddz.simulate(rules, 10, 2**64 - 1, first_game=5, phases="play"))
+    assert (result.phases, result.hands_per_match, result.room) == ("all", 1, ddz.Room())
+    assert same(result, ddz.simulate(rules, 10, 2**64 - 1, first_game=5, phases="all"))
 
 
 def test_a_result_is_pickled() -> None:
@@ -208,10 +276,17 @@ def test_whole_numbers_of_numpy_are_numbers(kind: npt.DTypeLike) -> None:
     ("arguments", "words"),
     [
         ({"policy": "perfect"}, "'perfect' .*random"),
-        ({"policy": None}, "None .*random"),
-        ({"policy": ["random"] * 3}, "is no policy"),
-        ({"policy": np.array(["random", "random"])}, "is no policy"),
+        ({"policy": None}, "policy must be a name, .* not None"),
+        ({"policy": ["random"] * 2}, "a list of 3 names, one a seat"),
+        ({"policy": ["random", "random", "perfect"]}, "'perfect' .*random"),
+        ({"policy": np.array(["random", "random"])}, "a list of 3 names, one a seat"),
         ({"phases": "auction"}, "'play', not 'auction'"),
+        ({"hands_per_match": 0}, "hands_per_match must be an integer from 1"),
+        ({"hands_per_match": True}, "hands_per_match must be an integer from 1"),
+        ({"hands_per_match": 2}, "1 is no multiple of hands_per_match=2"),
+        ({"phases": "play", "room": ddz.Room()}, "the play alone"),
+        ({"room": 5}, "room must be a Room"),
+        ({"room": ddz.Room(holdings=(1, 2))}, "holdings has 2 numbers; classic has 3 seats"),
         ({"phases": None}, "'play', not None"),
         ({"phases": np.array(["play", "play"])}, "'play'"),
     ],
@@ -247,11 +322,14 @@ def test_columns_go_to_arrow_and_parquet_with_what_made_them(tmp_path: Path) -> 
         pyarrow.parquet.read_table(path),
         pyarrow.parquet.read_table(tmp_path / "twin.parquet"),
     ):
-        assert table.column_names == list(DTYPES)
+        assert table.column_names == list(dtypes("spade_three"))
         for name, column in result.columns.items():
             assert table[name].to_pylist() == column.tolist()
             assert table[name].null_count == 0
-            assert str(table.schema.field(name).type) == str(column.dtype)
+            kind = {"float64": "double"}.get(str(column.dtype), str(column.dtype))
+            if name == "payoff":
+                kind = f"fixed_size_list<element: {kind}>[3]"
+            assert str(table.schema.field(name).type) == kind
         facts = {key.decode(): value.decode() for key, value in table.schema.metadata.items()}
         assert facts["ddz_fast.rules"] == "spade_three"
         assert facts["ddz_fast.seed"] == "6"

@@ -76,11 +76,16 @@ PhaseTables make_tables(const py::dict& arrays) {
         const unsigned count = offsets[i + 1] - offsets[i];
         require(is_seat_or_none(actor[i]) && is_seat_or_none(landlord[i]) && is_seat_or_none(first_opener[i]),
                 "names seats that no table has");
-        require(count <= most_choices && (count > 0) == (actor[i] >= 0), "gives a seat too many choices, or none");
+        require(count <= most_choices && (count > 0) == (actor[i] >= 0),
+                "gives a seat too many choices, or none");
         require(opened[i] < 1U << max_seats && doubled[i] < 1U << max_seats, "names seats that no table has");
         tables.highest_seat = std::max<int>({tables.highest_seat, actor[i], landlord[i], first_opener[i]});
-        tables.states.push_back({actor[i], static_cast<std::uint8_t>(count), moment[i], offsets[i],
-                                 {landlord[i], first_opener[i], bid[i], robs[i], open[i], opened[i], doubled[i]}});
+        tables.states.push_back(
+            {actor[i],
+             static_cast<std::uint8_t>(count),
+             moment[i],
+             offsets[i],
+             {landlord[i], first_opener[i], bid[i], robs[i], open[i], opened[i], doubled[i]}});
     }
     for (std::size_t i = 0; i < choices; ++i) {
         require(saying[i] < saying_count && next[i] < states, "leads out of itself");
@@ -142,7 +147,8 @@ std::uint32_t below(Stream& stream, py::handle n) {
 }  // namespace
 
 void bind_phases(py::module_& module) {
-    py::class_<PhaseTables, SharedTables>(module, "PhaseTables").def(py::init(&make_tables), py::arg("arrays"));
+    py::class_<PhaseTables, SharedTables>(module, "PhaseTables")
+        .def(py::init(&make_tables), py::arg("arrays"));
     py::class_<OwnedHandPlan>(module, "HandPlan")
         .def(py::init(&make_plan), py::kw_only(), py::arg("first"), py::arg("landlord_card"),
              py::arg("winner_stays"), py::arg("winner_calls_first"), py::arg("max_redeals"),

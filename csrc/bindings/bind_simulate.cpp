@@ -79,8 +79,11 @@ py::dict play_games(const PlayRules& rules, const DealPlan& deal, const OwnedHan
     PlayoutTask task{rules, deal, plan.plan, {}, seed, first_game, hands_per_match};
     if (plan.highest_seat >= deal.seats || hands_per_match == 0 || policies.size() != deal.seats)
         throw Error(ErrorKind::general, "bad-plan", "this hand plan is not for this many seats");
-    for (std::size_t seat = 0; seat < policies.size(); ++seat) task.policies[seat] = to_policy(policies[seat]);
-    const auto has = [&](const char* name) { return std::find(names.begin(), names.end(), name) != names.end(); };
+    for (std::size_t seat = 0; seat < policies.size(); ++seat)
+        task.policies[seat] = to_policy(policies[seat]);
+    const auto has = [&](const char* name) {
+        return std::find(names.begin(), names.end(), name) != names.end();
+    };
     const auto rows = static_cast<py::ssize_t>(matches * hands_per_match);
     py::dict arrays;
     PlayoutColumns columns;

@@ -60,9 +60,8 @@ struct BeforePlay {
     // Runs a phase in which everyone knows its whole hand.
     [[nodiscard]] DDZ_INLINE PhaseOutcome run_with_hands(const PhaseTable& table, Seat base) noexcept {
         return run_phase(table, base, deal_plan.seats,
-                         [&](const PhaseState& state, Seat seat, const Saying* sayings) DDZ_INLINE_LAMBDA {
-                             return ask(state, seat, position.hand(seat), sayings);
-                         });
+                         [&](const PhaseState& state, Seat seat, const Saying* sayings)
+                             DDZ_INLINE_LAMBDA { return ask(state, seat, position.hand(seat), sayings); });
     }
 
     // A hand that is still being dealt is shown to nobody here, so that no player can open on cards to come.

@@ -46,8 +46,9 @@ static_assert(CardSet::deck(true).bits ==
 
 namespace ddz::inline DDZ_ISA {
 
-[[nodiscard]] DDZ_INLINE Seat first_to_speak(const HandPlan& plan, const DealPlan& deal_plan, const Deal& deal,
-                                             const MatchState& match, Stream& stream) noexcept {
+[[nodiscard]] DDZ_INLINE Seat first_to_speak(const HandPlan& plan, const DealPlan& deal_plan,
+                                             const Deal& deal, const MatchState& match,
+                                             Stream& stream) noexcept {
     if ((plan.winner_stays || plan.winner_calls_first) && match.winner >= 0)
         return seat_at(static_cast<unsigned>(match.winner));
     if (plan.first == FirstToSpeak::random_then_rotate && match.first >= 0)

@@ -65,8 +65,8 @@ DDZ_INLINE void play_match(const PlayRules& rules, const PlayoutTask& task, std:
     }
 }
 
-// Matches begin..end-1 of the task, whoever calls; match m fills the rows from m * hands_per_match on. A raised
-// stop leaves the rest unplayed. Returns how many hands were played.
+// Matches begin..end-1 of the task, whoever calls; match m fills the rows from m * hands_per_match on. A
+// raised stop leaves the rest unplayed. Returns how many hands were played.
 template <class Players>
 [[nodiscard]] DDZ_INLINE std::size_t play_matches(const PlayRules& rules, const PlayoutTask& task,
                                                   std::size_t begin, std::size_t end,

@@ -56,7 +56,8 @@ class HandStreams {
   public:
     DDZ_INLINE constexpr explicit HandStreams(HandNumber number) noexcept
         : key_(mix(mix(number.seed + golden_gamma) ^ (number.game * golden_gamma))) {
-        constexpr std::uint64_t odd = 0xD1B5'4A32'D192'ED03;  // another odd number: hands do not meet purposes
+        constexpr std::uint64_t odd =
+            0xD1B5'4A32'D192'ED03;  // another odd number: hands do not meet purposes
         if (number.hand != 0) key_ = mix(key_ ^ (number.hand * odd));
     }
 

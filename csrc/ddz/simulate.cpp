@@ -19,8 +19,7 @@ void play_parallel(const PlayoutTask& task, std::size_t matches, unsigned thread
             const std::size_t begin = next.fetch_add(chunk, std::memory_order_relaxed);
             if (begin >= matches) return;
             const std::size_t end = std::min(begin + chunk, matches);
-            done.fetch_add(level.play_matches(task, begin, end, columns, stop),
-                           std::memory_order_relaxed);
+            done.fetch_add(level.play_matches(task, begin, end, columns, stop), std::memory_order_relaxed);
         }
     };
     // All of them are new threads: a scheduler spreads those, and may leave one beside a caller that goes on

@@ -1,5 +1,6 @@
 """ddz_fast: a fast Dou Dizhu (斗地主) engine."""
 
+from ddz_fast import agents
 from ddz_fast._core import Hand, Move, Pattern, card_id, card_text
 from ddz_fast.categories import Category
 from ddz_fast.errors import (
@@ -8,12 +9,15 @@ from ddz_fast.errors import (
     MoveError,
     NotationError,
     PositionError,
+    RecordError,
     RuleSetError,
 )
+from ddz_fast.game import Deal, Game, Record, TableState, View
+from ddz_fast.match import Match
 from ddz_fast.position import MoveArrays, Position, perft
-from ddz_fast.rules import RuleSet, load_rules, presets, rules, save_rules
 from ddz_fast.result import Result, Summary
-from ddz_fast.scoring import Room, settle
+from ddz_fast.rules import RuleSet, load_rules, presets, rules, save_rules
+from ddz_fast.scoring import Level, Room, level, settle
 from ddz_fast.simulate import STREAM_VERSION, deal, simulate
 
 __version__ = "0.1.0"
@@ -22,8 +26,12 @@ __all__ = [
     "STREAM_VERSION",
     "Category",
     "DdzError",
+    "Deal",
+    "Game",
     "Hand",
     "IllegalActionError",
+    "Level",
+    "Match",
     "Move",
     "MoveArrays",
     "MoveError",
@@ -31,14 +39,20 @@ __all__ = [
     "Pattern",
     "Position",
     "PositionError",
+    "Record",
+    "RecordError",
     "Result",
     "Room",
     "RuleSet",
     "RuleSetError",
     "Summary",
+    "TableState",
+    "View",
+    "agents",
     "card_id",
     "card_text",
     "deal",
+    "level",
     "load_rules",
     "perft",
     "presets",

@@ -106,6 +106,35 @@ class PlayRules:
     def beats(self, a: Move | Pattern | str, b: Move | Pattern | str) -> bool: ...
     def __eq__(self, other: object) -> bool: ...
 
+PURPOSE_DEAL: Final[int]
+PURPOSE_PHASES: Final[int]
+PURPOSE_CARD_ORDER: Final[int]
+PURPOSE_POLICY: Final[int]
+
+class Stream:
+    def __init__(self, seed: int, game: int, hand: int, purpose: int) -> None: ...
+    def below(self, n: int) -> int: ...
+
+class PhaseTables:
+    def __init__(self, arrays: dict[str, npt.NDArray[Any]]) -> None: ...
+
+class HandPlan:
+    def __init__(
+        self,
+        *,
+        first: str,
+        landlord_card: int,
+        winner_stays: bool,
+        winner_calls_first: bool,
+        max_redeals: int,
+        complete_from_moment: int,
+        opening: PhaseTables | None,
+        auction: PhaseTables | None,
+        auction_of_opener: PhaseTables | None,
+        late_opening: Sequence[PhaseTables | None],
+        doubling: Sequence[PhaseTables | None],
+    ) -> None: ...
+
 class DealPlan:
     def __init__(self, seats: int, hand_cards: int, bottom_cards: int, jokers: bool) -> None: ...
 
@@ -165,12 +194,19 @@ def leads_many(
 def enumerate_many(rules: PlayRules, counts: npt.NDArray[np.uint8]) -> int: ...
 def perft(position: Position, depth: int) -> int: ...
 def deal(plan: DealPlan, n: int, seed: int, first_game: int) -> npt.NDArray[np.uint8]: ...
-def play_random_games(
+def deal_cards(
+    plan: DealPlan, seed: int, game: int, hand: int, redeals: int
+) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]: ...
+def play_games(
     rules: PlayRules,
-    plan: DealPlan,
-    games: int,
+    deal: DealPlan,
+    plan: HandPlan,
+    columns: Sequence[str],
+    matches: int,
+    hands_per_match: int,
     seed: int,
     first_game: int,
+    policies: Sequence[str],
     threads: int,
     progress: Callable[[int], object] | None,
 ) -> dict[str, npt.NDArray[Any]]: ...

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from ddz_fast.rules import RuleSet
-from ddz_fast.rules.presets import rules_to_text
 from ddz_fast.result import Result
+from ddz_fast.rules import RuleSet
+from ddz_fast.rules.presets import flag_to_text, rules_to_text
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -36,14 +36,20 @@ class Figure(NamedTuple):
 
 def parameters(result: Result) -> list[Figure]:
     """Return what was played: rules, games, seed and policy."""
-    games = len(result)
-    first, last = result.first_game, result.first_game + games - 1
-    return [
+    hands, matches = len(result), len(result) // result.hands_per_match
+    first, last = result.first_game, result.first_game + matches - 1
+    unit = (
+        "numbers" if result.hands_per_match == 1 else f"{result.hands_per_match} a match, matches"
+    )
+    rows = [
         Figure("rules", "规则", rules_to_text(result.rules)),
-        Figure("games", "局数", f"{games:,}", f"numbers {first:,} to {last:,}" if games else ""),
+        Figure("games", "局数", f"{hands:,}", f"{unit} {first:,} to {last:,}" if hands else ""),
         Figure("seed", "种子", str(result.seed), f"stream version {result.stream_version}"),
         Figure("policy", "策略", result.policy),
     ]
+    if result.phases == "play":
+        rows.append(Figure("phases", "阶段", "play", "a landlord drawn at random, no auction"))
+    return rows
 
 
 def figures(result: Result) -> list[Figure]:
@@ -54,22 +60,42 @@ def figures(result: Result) -> list[Figure]:
     summary = result.summary()
     if not len(result):
         return []
-    rate, error = summary["landlord_win_rate"], summary["landlord_win_rate_se"]
-    digits = _percent_digits(error)
+    rows = []
+    if "landlord_win_rate" in summary:
+        rate, error = summary["landlord_win_rate"], summary["landlord_win_rate_se"]
+        digits = _percent_digits(error)
+        note = f"± {error:.{digits}%} (standard error)"
+        rows.append(Figure("landlord wins", "地主胜率", f"{rate:.{digits}%}", note))
+    if "mean_landlord_payoff" in summary:
+        payoff, error = summary["mean_landlord_payoff"], summary["mean_landlord_payoff_se"]
+        note = f"± {error:.3f} (standard error), a game"
+        rows.append(Figure("landlord's payoff", "地主得分", f"{payoff:.3f}", note))
+    rows += [
+        Figure(name, chinese, form.format(summary[figure]), note)
+        for figure, name, chinese, form, note in _FIGURES
+        if figure in summary
+    ]
     return [
-        Figure(
-            "landlord wins",
-            "地主胜率",
-            f"{rate:.{digits}%}",
-            f"± {error:.{digits}%} (standard error)",
-        ),
-        Figure("plies", "手数", f"{summary['mean_plies']:.2f}", "a game, passes counted"),
-        Figure("bombs", "炸弹", f"{summary['mean_bombs']:.4f}", "a game"),
-        Figure("rockets", "王炸", f"{summary['mean_rockets']:.4f}", "a game"),
-        Figure("spring", "春天", f"{summary['spring_rate']:.3%}", "of games"),
+        *rows,
         Figure("time", "用时", human_seconds(summary["seconds"])),
         Figure("speed", "速度", f"{summary['games_per_second']:,.0f}", "games a second"),
     ]
+
+
+# Figure of the summary, name, name in Chinese, form, note.
+_FIGURES = (
+    ("mean_bid", "bid", "叫分", "{:.3f}", "of the landlord, a game"),
+    ("mean_robs", "robs", "抢地主", "{:.3f}", "a game"),
+    ("open_rate", "opened", "明牌", "{:.3%}", "of games"),
+    ("double_rate", "doubled", "加倍", "{:.3%}", "of seats"),
+    ("mean_multiplier", "multiplier", "倍数", "{:.3f}", "a game"),
+    ("mean_plies", "plies", "手数", "{:.2f}", "a game, passes counted"),
+    ("mean_bombs", "bombs", "炸弹", "{:.4f}", "a game"),
+    ("mean_rockets", "rockets", "王炸", "{:.4f}", "a game"),
+    ("spring_rate", "spring", "春天", "{:.3%}", "of games"),
+    ("mean_redeals", "redeals", "重发", "{:.4f}", "a game"),
+    ("cancelled_rate", "cancelled", "流局", "{:.3%}", "of games"),
+)
 
 
 def human_seconds(seconds: float) -> str:
@@ -148,7 +174,7 @@ def _table(rows: list[Figure], kind: str) -> str:
 
 def _rules_table(rules: RuleSet) -> str:
     lines = (
-        f'<tr><th><code>{flag}</code></th><td>{str(rules.flags()[flag]).lower()}</td><td class="note">'
+        f'<tr><th><code>{flag}</code></th><td>{escape(flag_to_text(rules.flags()[flag]))}</td><td class="note">'
         f"{escape(meaning)}</td></tr>"
         for flag, meaning in RuleSet.meanings().items()
     )
@@ -157,9 +183,11 @@ def _rules_table(rules: RuleSet) -> str:
 
 def _command(result: Result) -> str:
     first = f" --first-game {result.first_game}" if result.first_game else ""
+    matches = f" --hands-per-match {result.hands_per_match}" if result.hands_per_match > 1 else ""
+    phases = " --phases play" if result.phases == "play" else ""
     return (
         f"ddz-fast simulate --rules {rules_to_text(result.rules)} --games {len(result)} "
-        f"--seed {result.seed}{first} --policy {result.policy}"
+        f"--seed {result.seed}{first}{matches}{phases} --policy {result.policy}"
     )
 
 

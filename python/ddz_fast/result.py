@@ -77,7 +77,7 @@ class Result:
             summary["cancelled_rate"] = 1 - hands / games
             summary["mean_redeals"] = float(self.columns["redeals"].mean())
         if hands:
-            rate = np.count_nonzero(self.columns["landlord_won"]) / hands
+            rate = int(np.count_nonzero(self.columns["landlord_won"])) / hands
             summary["landlord_win_rate"] = rate
             summary["landlord_win_rate_se"] = math.sqrt(rate * (1 - rate) / hands)
             self._add_means(summary, hands)
@@ -91,11 +91,11 @@ class Result:
             if column in self.columns:
                 summary[f"mean_{column}"] = float(self.columns[column].sum(dtype=np.int64)) / hands
         if "open" in self.columns:
-            summary["open_rate"] = np.count_nonzero(self.columns["open"] > 1) / hands
+            summary["open_rate"] = int(np.count_nonzero(self.columns["open"] > 1)) / hands
         if "doubles" in self.columns:
-            doubles = np.count_nonzero(self.columns["doubles"])
+            doubles = int(np.count_nonzero(self.columns["doubles"]))
             summary["double_rate"] = doubles / hands / self.rules.seats
-        summary["spring_rate"] = np.count_nonzero(self.columns["spring"]) / hands
+        summary["spring_rate"] = int(np.count_nonzero(self.columns["spring"])) / hands
         if "payoff" not in self.columns:
             return
         played = self.columns["landlord"] >= 0

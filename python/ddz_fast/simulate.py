@@ -72,14 +72,13 @@ def simulate(
     workers = usable or 1 if threads is None else _integer("threads", threads, 1, 1024)
     policies = _policies(policy, rule_set.seats)
     if not isinstance(phases, str) or phases not in ("all", "play"):
-        raise DdzError(
-            f"phases may be 'all' or 'play', not {shown(phases)}", code="unknown-phases"
-        )
+        raise DdzError(f"phases may be 'all' or 'play', not {shown(phases)}", code="unknown-phases")
     table = Room() if room is None else room
     holdings = _holdings(table, rule_set, hands)
     if games % hands:
         raise DdzError(
-            f"games counts hands: {games} is no multiple of hands_per_match={hands}", code="bad-integer"
+            f"games counts hands: {games} is no multiple of hands_per_match={hands}",
+            code="bad-integer",
         )
     if phases == "play" and (hands > 1 or room is not None):
         raise DdzError(
@@ -158,7 +157,8 @@ def _policies(policy: str | Sequence[str], seats: int) -> list[str]:
 def _holdings(room: Room, rules: RuleSet, hands: int) -> tuple[float, ...] | None:
     if not isinstance(room, Room):
         raise DdzError(
-            f"room must be a Room such as Room(coefficient=1000), not {shown(room)}", code="bad-room"
+            f"room must be a Room such as Room(coefficient=1000), not {shown(room)}",
+            code="bad-room",
         )
     holdings = room.holdings_in(rules)
     if holdings is not None and hands > 1:

@@ -19,12 +19,20 @@ class OwnedColumns {
           bombs_(games),
           rockets_(games),
           plies_(games, unplayed),
+          redeals_(games),
           landlord_won_(std::make_unique<bool[]>(games)),
           spring_(std::make_unique<bool[]>(games)) {}
 
     [[nodiscard]] PlayoutColumns view() noexcept {
-        return {landlord_.data(), landlord_won_.get(), bombs_.data(),
-                rockets_.data(),  spring_.get(),       plies_.data()};
+        PlayoutColumns columns;
+        columns.landlord = landlord_.data();
+        columns.landlord_won = landlord_won_.get();
+        columns.bombs = bombs_.data();
+        columns.rockets = rockets_.data();
+        columns.spring = spring_.get();
+        columns.plies = plies_.data();
+        columns.redeals = redeals_.data();
+        return columns;
     }
     [[nodiscard]] std::size_t games() const noexcept { return plies_.size(); }
     [[nodiscard]] bool played(std::size_t row) const noexcept { return plies_[row] != unplayed; }
@@ -35,15 +43,26 @@ class OwnedColumns {
         return landlord_[row] == other.landlord_[its_row] &&
                landlord_won_[row] == other.landlord_won_[its_row] && bombs_[row] == other.bombs_[its_row] &&
                rockets_[row] == other.rockets_[its_row] && spring_[row] == other.spring_[its_row] &&
-               plies_[row] == other.plies_[its_row];
+               plies_[row] == other.plies_[its_row] && redeals_[row] == other.redeals_[its_row];
     }
 
   private:
     std::vector<std::int8_t> landlord_;
     std::vector<std::uint8_t> bombs_, rockets_;
-    std::vector<std::uint16_t> plies_;
+    std::vector<std::uint16_t> plies_, redeals_;
     std::unique_ptr<bool[]> landlord_won_, spring_;  // std::vector<bool> has no bool in it
 };
+
+// The play alone: a landlord drawn at random, no other phase.
+[[nodiscard]] constexpr PlayoutTask task_of(const PlayRules& rules, const DealPlan& deal, std::uint64_t seed,
+                                            std::uint64_t first_game) noexcept {
+    PlayoutTask task;
+    task.rules = rules;
+    task.deal = deal;
+    task.seed = seed;
+    task.first_game = first_game;
+    return task;
+}
 
 inline void expect_same(const OwnedColumns& one, const OwnedColumns& other, std::string_view what) {
     expect(one.games() == other.games(), what, one.games(), other.games());

@@ -25,9 +25,10 @@ constexpr Plan plans[] = {
 // Plays a game on lists of legal moves, as rules.md tells it, and notes its facts in a row of `columns`.
 void play_slowly(const PlayoutTask& task, std::uint64_t game, const PlayoutColumns& columns) {
     const Kernels& level = *levels().back();
-    const GameStreams streams{task.seed, game};
-    const Deal deal = level.deal(task.plan, task.seed, game);
-    const unsigned seats = task.plan.seats;
+    const HandNumber number{task.seed, game, 0};
+    const HandStreams streams{number};
+    const Deal deal = level.deal(task.deal, number, 0);
+    const unsigned seats = task.deal.seats;
     Stream phases = streams.of(Purpose::phases);
     const unsigned landlord = phases.below(seats);
     std::vector<Hand> hands;
@@ -84,13 +85,13 @@ void play_slowly(const PlayoutTask& task, std::uint64_t game, const PlayoutColum
 OwnedColumns played(const Kernels& level, const PlayoutTask& task, std::size_t games) {
     OwnedColumns columns{games};
     const StopFlag stop;
-    level.play_random_games(task, 0, games, columns.view(), stop);
+    level.play_matches(task, 0, games, columns.view(), stop);
     return columns;
 }
 
 void columns_hold_the_facts_of_the_games() {
     for (const Plan& plan : plans) {
-        const PlayoutTask task{plan.rules, plan.deal, 5, 1'000'000'007};
+        const PlayoutTask task = task_of(plan.rules, plan.deal, 5, 1'000'000'007);
         const std::size_t games =
             repeated(plan.deal.bottom_cards > 20 ? 200 : 20'000);  // such landlords lead long lists
         const OwnedColumns columns = played(*levels().front(), task, games);
@@ -104,7 +105,7 @@ void columns_hold_the_facts_of_the_games() {
 
 void games_are_the_same_at_every_level() {
     for (const Plan& plan : plans) {
-        const PlayoutTask task{plan.rules, plan.deal, 6, 0};
+        const PlayoutTask task = task_of(plan.rules, plan.deal, 6, 0);
         const std::size_t games = repeated(100'000);
         const OwnedColumns first = played(*levels().front(), task, games);
         for (const Kernels* level : levels()) expect_same(played(*level, task, games), first, level->name);
@@ -114,20 +115,21 @@ void games_are_the_same_at_every_level() {
 void games_are_the_same_however_they_are_divided() {
     const StopFlag stop;
     const std::size_t games = 5000;
-    const PlayoutTask task{classic_play_rules, {}, 7, 0};
+    const PlayoutTask task = task_of(classic_play_rules, {}, 7, 0);
     const OwnedColumns whole = played(*levels().front(), task, games);
     for (const std::size_t chunk : {std::size_t{1}, std::size_t{7}, std::size_t{1024}, games}) {
         OwnedColumns in_chunks{games};
         // From the last chunk to the first: no game may depend on the one before it.
         for (std::size_t end = games; end > 0;) {
             const std::size_t begin = end > chunk ? end - chunk : 0;
-            levels().front()->play_random_games(task, begin, end, in_chunks.view(), stop);
+            levels().front()->play_matches(task, begin, end, in_chunks.view(), stop);
             end = begin;
         }
         expect_same(in_chunks, whole, "in chunks");
     }
     for (const std::uint64_t first : {std::uint64_t{1}, std::uint64_t{4000}}) {
-        const OwnedColumns later = played(*levels().front(), {task.rules, task.plan, task.seed, first}, 1000);
+        const OwnedColumns later =
+            played(*levels().front(), task_of(task.rules, task.deal, task.seed, first), 1000);
         for (std::size_t row = 0; row < 1000; ++row) {
             expect(later.same_row(row, whole, static_cast<std::size_t>(first) + row), "first_game", first,
                    row);
@@ -136,12 +138,12 @@ void games_are_the_same_however_they_are_divided() {
 }
 
 void a_range_writes_its_own_rows_and_a_raised_stop_none() {
-    const PlayoutTask task{classic_play_rules, {}, 8, 0};
+    const PlayoutTask task = task_of(classic_play_rules, {}, 8, 0);
     StopFlag stop;
     for (const Kernels* level : levels()) {
         OwnedColumns columns{100};
-        level->play_random_games(task, 40, 60, columns.view(), stop);
-        level->play_random_games(task, 60, 60, columns.view(), stop);
+        level->play_matches(task, 40, 60, columns.view(), stop);
+        level->play_matches(task, 60, 60, columns.view(), stop);
         for (std::size_t row = 0; row < 100; ++row) {
             expect(columns.played(row) == (row >= 40 && row < 60), level->name, row);
         }
@@ -149,7 +151,7 @@ void a_range_writes_its_own_rows_and_a_raised_stop_none() {
     stop.raise();
     for (const Kernels* level : levels()) {
         OwnedColumns columns{100};
-        level->play_random_games(task, 0, 100, columns.view(), stop);
+        level->play_matches(task, 0, 100, columns.view(), stop);
         for (std::size_t row = 0; row < 100; ++row) expect(!columns.played(row), level->name, row);
     }
 }

@@ -62,11 +62,14 @@ void streams_of_games_differ() {
     std::map<std::uint64_t, unsigned> firsts;
     unsigned streams = 0;
     const auto note = [&](std::uint64_t seed, std::uint64_t game) {
-        const GameStreams of_game{seed, game};
-        for (Stream stream : {of_game.of(Purpose::deal), of_game.of(Purpose::phases), of_game.of_policy(0),
-                              of_game.of_policy(1), of_game.of_policy(2), of_game.of_policy(3)}) {
-            ++firsts[stream.next()];
-            ++streams;
+        for (std::uint32_t hand = 0; hand < 4; ++hand) {
+            const HandStreams of_hand{{seed, game, hand}};
+            for (Stream stream :
+                 {of_hand.of(Purpose::deal), of_hand.of(Purpose::phases), of_hand.of(Purpose::card_order),
+                  of_hand.of_policy(0), of_hand.of_policy(1), of_hand.of_policy(2), of_hand.of_policy(3)}) {
+                ++firsts[stream.next()];
+                ++streams;
+            }
         }
     };
     for (std::uint64_t seed = 0; seed < 50; ++seed) {
@@ -172,9 +175,9 @@ void deals_are_fair_and_the_same_at_every_level() {
         Placed placed{};
         const unsigned deals = repeated(300'000);
         for (unsigned game = 0; game < deals; ++game) {
-            const Deal deal = levels().front()->deal(plan, 7, game);
+            const Deal deal = levels().front()->deal(plan, {7, game, game % 2}, game % 3);
             for (const Kernels* level : levels()) {
-                expect(same(level->deal(plan, 7, game), deal), level->name, "deals otherwise", game);
+                expect(same(level->deal(plan, {7, game, game % 2}, game % 3), deal), level->name, "deals otherwise", game);
             }
             note(deal, plan, placed);
         }
@@ -184,9 +187,9 @@ void deals_are_fair_and_the_same_at_every_level() {
         const DealPlan plan{.seats = 2, .hand_cards = static_cast<std::uint8_t>(size), .bottom_cards = 0};
         Placed placed{};
         for (unsigned game = 0; game < 200; ++game) {
-            const Deal deal = levels().front()->deal(plan, 8, game);
+            const Deal deal = levels().front()->deal(plan, {8, game, 0}, 0);
             for (const Kernels* level : levels())
-                expect(same(level->deal(plan, 8, game), deal), level->name, game);
+                expect(same(level->deal(plan, {8, game, 0}, 0), deal), level->name, game);
             note(deal, plan, placed);
         }
     }

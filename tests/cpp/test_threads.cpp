@@ -10,7 +10,7 @@
 namespace ddz::test {
 namespace {
 
-constexpr PlayoutTask task{classic_play_rules, {}, 9, 0};
+constexpr PlayoutTask task = task_of(classic_play_rules, {}, 9, 0);
 
 // A run on other threads, and how it ended.
 struct Run {
@@ -27,7 +27,7 @@ void columns_are_the_same_on_any_number_of_threads() {
     for (const std::size_t games :
          {std::size_t{0}, std::size_t{1}, std::size_t{4095}, std::size_t{8192}, std::size_t{12'289}}) {
         OwnedColumns plain{games};
-        kernels().play_random_games(task, 0, games, plain.view(), StopFlag{});
+        kernels().play_matches(task, 0, games, plain.view(), StopFlag{});
         for (const unsigned threads : {0U, 1U, 2U, 3U, 64U}) {
             Run run{games};
             run.play(threads);
@@ -68,7 +68,7 @@ void a_stop_raised_amid_games_ends_them() {
             ++played;
             PlayoutTask one = task;
             one.first_game = row;
-            kernels().play_random_games(one, 0, 1, plain.view(), StopFlag{});
+            kernels().play_matches(one, 0, 1, plain.view(), StopFlag{});
             expect(run.columns.same_row(row, plain, 0), "game", row);
         }
         expect(played > 0 && played < games, threads, "threads played", played);

@@ -20,9 +20,9 @@ from ddz_fast.cli.arguments import (
 )
 from ddz_fast.cli.text import columns
 from ddz_fast.report import figures, parameters, write_report
-from ddz_fast.rules.presets import rules_to_text
 from ddz_fast.result import Result
-from ddz_fast.simulate import simulate
+from ddz_fast.rules.presets import rules_to_text
+from ddz_fast.simulate import POLICIES, simulate
 
 if TYPE_CHECKING:
     from ddz_fast.cli.arguments import Subcommands
@@ -42,6 +42,8 @@ def add_parser(commands: Subcommands) -> None:
             "--rules classic --games 1000000 --seed 1",
             "--set kick_rocket=false --games 5000 --json",
             "--rules two_player --out games.parquet --report games.html",
+            "--rules winner_stays --hands-per-match 10",
+            "--rules my_house.toml --phases play",
         ],
     )
     add_rules_options(parser)
@@ -49,7 +51,23 @@ def add_parser(commands: Subcommands) -> None:
     _add_integer(parser, "--seed", 0, "which games: the same seed plays the same (default: 0)")
     _add_integer(parser, "--first-game", 0, "number of the first game of the seed (default: 0)")
     _add_integer(parser, "--threads", None, "threads (default: one for each processor)")
-    parser.add_argument("--policy", metavar="NAME", default="random", help="who plays: random")
+    _add_integer(
+        parser, "--hands-per-match", 1, "deal the games in matches of N hands (default: 1)"
+    )
+    parser.add_argument(
+        "--policy",
+        type=readable,
+        metavar="NAME[,NAME...]",
+        default="random",
+        help=f"who plays, one for all seats or one a seat: {', '.join(POLICIES)} (default: random)",
+    )
+    parser.add_argument(
+        "--phases",
+        type=readable,
+        metavar="NAME",
+        default="all",
+        help="all, or play: without an auction, a landlord drawn at random (default: all)",
+    )
     parser.add_argument(
         "--out",
         type=readable,
@@ -73,10 +91,12 @@ def run(arguments: argparse.Namespace) -> Iterator[str]:
         rules,
         arguments.games,
         arguments.seed,
-        arguments.policy,
+        arguments.policy.split(",") if "," in arguments.policy else arguments.policy,
         arguments.threads,
         progress=True,
+        phases=arguments.phases,
         first_game=arguments.first_game,
+        hands_per_match=arguments.hands_per_match,
     )
     if table is not None:
         result.write_parquet(table)
@@ -93,6 +113,8 @@ def _as_json(result: Result, written: dict[str, Path | None]) -> str:
         "seed": result.seed,
         "first_game": result.first_game,
         "policy": result.policy,
+        "phases": result.phases,
+        "hands_per_match": result.hands_per_match,
         "stream_version": result.stream_version,
         **result.summary(),
     }

@@ -8,8 +8,8 @@ from typing import Any
 
 from ddz_fast import _core
 from ddz_fast._core import card_id
-from ddz_fast.phases import plan
 from ddz_fast.phases.automaton import Phase, compile_phase
+from ddz_fast.phases.plan import auction, cards_at_moments, doubling, late_opening, opening
 from ddz_fast.rules.rule_set import RuleSet
 
 __all__ = ["play_plan", "whole_plan"]
@@ -28,7 +28,7 @@ def whole_plan(
 ) -> _core.HandPlan:
     """Return every phase of a rule set, compiled; holdings and threshold decide who may double."""
     seats = range(rules.seats)
-    moments = plan.cards_at_moments(rules)
+    moments = cards_at_moments(rules)
     complete = moments.index(rules.hand_cards) if rules.hand_cards in moments else _NEVER
     # In the order of their bits: the core finds the late opening by the set of seats that have opened before.
     opened = sorted(_subsets(rules.seats), key=lambda chosen: sum(1 << seat for seat in chosen))
@@ -37,10 +37,10 @@ def whole_plan(
         card_id(rules.landlord_card),
         (rules.winner_stays, rules.winner_calls_first, rules.max_redeals),
         complete,
-        plan.opening(rules),
-        (plan.auction(rules), plan.auction(rules, opener=0)),  # the first opener speaks first
-        tuple(plan.late_opening(rules, chosen) for chosen in opened),
-        tuple(plan.doubling(rules, landlord, holdings, threshold) for landlord in seats),
+        opening(rules),
+        (auction(rules), auction(rules, opener=0)),  # the first opener speaks first
+        tuple(late_opening(rules, chosen) for chosen in opened),
+        tuple(doubling(rules, landlord, holdings, threshold) for landlord in seats),
     )
 
 
@@ -49,13 +49,13 @@ def _plan(
     landlord_card: int,
     flags: tuple[bool, bool, int],
     complete_from_moment: int,
-    opening: Phase[Any] | None,
+    early_opening: Phase[Any] | None,
     auctions: tuple[Phase[Any] | None, Phase[Any] | None],
     late_openings: tuple[Phase[Any] | None, ...],
     doublings: tuple[Phase[Any] | None, ...],
 ) -> _core.HandPlan:
     winner_stays, winner_calls_first, max_redeals = flags
-    auction, auction_of_opener = map(_tables, auctions)
+    plain_auction, auction_of_opener = map(_tables, auctions)
     return _core.HandPlan(
         first=first,
         landlord_card=landlord_card,
@@ -63,8 +63,8 @@ def _plan(
         winner_calls_first=winner_calls_first,
         max_redeals=max_redeals,
         complete_from_moment=complete_from_moment,
-        opening=_tables(opening),
-        auction=auction,
+        opening=_tables(early_opening),
+        auction=plain_auction,
         auction_of_opener=auction_of_opener,
         late_opening=[_tables(phase) for phase in late_openings],
         doubling=[_tables(phase) for phase in doublings],
