@@ -1,6 +1,7 @@
 """The documentation is true: its sessions run, its commands print what it says, and it leaves no flag out."""
 
 import doctest
+import io
 import re
 import shlex
 from pathlib import Path
@@ -59,6 +60,12 @@ def commands(text: str) -> list[tuple[str, str]]:
     ]
 
 
+def entries(output: str) -> tuple[str, str]:
+    """What a person entered at the prompts, which end in " > ", and what was printed without it."""
+    entered = re.findall(r"^.* > (.+)$", output, flags=re.MULTILINE)
+    return "".join(f"{entry}\n" for entry in entered), re.sub(r"(?m)^(.* >) .+$", r"\1", output)
+
+
 @pytest.mark.parametrize("path", with_blocks("console"), ids=name_of)
 def test_the_commands_of_a_page_print_what_it_says(
     path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
@@ -72,10 +79,12 @@ def test_the_commands_of_a_page_print_what_it_says(
             if program == "cat":
                 Path(arguments[0]).write_text(output, encoding="utf-8")
             elif program == "ddz-fast":
+                entered, output = entries(output)
+                monkeypatch.setattr("sys.stdin", io.StringIO(entered))
                 main(arguments)
-                printed = capsys.readouterr()
-                assert check.check_output(output, printed.out + printed.err, doctest.ELLIPSIS), (
-                    f"{path.name}:{line}: {command}\n{printed.out}{printed.err}"
+                printed = "".join(capsys.readouterr())
+                assert check.check_output(output, printed, doctest.ELLIPSIS), (
+                    f"{path.name}:{line}: {command}\n{printed}"
                 )
 
 
