@@ -6,13 +6,10 @@ import operator
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol, runtime_checkable
 
-from ddz_fast._core import Move
 from ddz_fast.agents.heuristic import Heuristic
 from ddz_fast.agents.random import Random
 from ddz_fast.errors import DdzError, shown
-from ddz_fast.game import Game
-from ddz_fast.game.view import View
-from ddz_fast.phases.sayings import Saying
+from ddz_fast.game import Action, Game, View
 
 __all__ = ["Agent", "Heuristic", "Random", "make", "names", "play_out"]
 
@@ -23,7 +20,7 @@ _HIGHEST_SEED = 2**64 - 1
 class Agent(Protocol):
     """Whoever chooses for a seat."""
 
-    def choose(self, view: View) -> Saying | Move:
+    def choose(self, view: View) -> Action:
         """Return one of `view.legal_actions`, given what the seat to act may know."""
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from ddz_fast import _core
 from ddz_fast._core import Hand, Move
 from ddz_fast.errors import DdzError
-from ddz_fast.game.view import View
-from ddz_fast.phases.sayings import SAYINGS, Saying, code_of
+from ddz_fast.game import Action, View
+from ddz_fast.phases.sayings import SAYINGS, code_of
 from ddz_fast.rules.rule_set import RuleSet
 
 __all__ = ["Heuristic"]
@@ -17,7 +17,7 @@ _JOKERS = "XD"
 class Heuristic:
     """Asks the core's heuristic, which `simulate` plays with policy "heuristic"; it draws no random numbers."""
 
-    def choose(self, view: View) -> Saying | Move:
+    def choose(self, view: View) -> Action:
         """Return one of the view's legal actions. Raises DdzError where the seat has none."""
         actions = view.legal_actions
         if not actions:
@@ -26,7 +26,7 @@ class Heuristic:
             return actions[0]
         if view.phase == "play":
             return _move(view)
-        choices = [code_of(saying) for saying in actions]
+        choices = [code_of(action) for action in actions if not isinstance(action, Move)]
         is_landlord = view.landlord == view.seat
         rules = view.rules.play_rules
         return SAYINGS[choices[_core.heuristic_saying(rules, view.hand, choices, is_landlord)]]

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from ddz_fast import _core
-from ddz_fast._core import Move
 from ddz_fast.errors import DdzError
-from ddz_fast.game.view import View
-from ddz_fast.phases.sayings import Saying
+from ddz_fast.game import Action, View
 
 __all__ = ["Random"]
 
@@ -23,7 +21,7 @@ class Random:
         self._seed = seed
         self._streams: dict[int, tuple[tuple[int, int], _core.Stream]] = {}
 
-    def choose(self, view: View) -> Saying | Move:
+    def choose(self, view: View) -> Action:
         """Return one of the view's legal actions. Raises DdzError where the seat has none."""
         actions = view.legal_actions
         if not actions:

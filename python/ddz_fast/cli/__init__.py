@@ -1,4 +1,4 @@
-"""The command line: `ddz-fast simulate`, `moves`, `perft` and `rules`."""
+"""The command line: `ddz-fast simulate`, `moves`, `perft`, `rules`, `play` and `replay`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterator, Sequence
 
 import ddz_fast
-from ddz_fast.cli import moves, perft, rules, simulate
+from ddz_fast.cli import moves, perft, play, replay, rules, simulate
 from ddz_fast.cli.arguments import Answer, CommandError, Parser
 from ddz_fast.cli.text import one_line
 from ddz_fast.errors import DdzError
@@ -17,7 +17,14 @@ __all__ = ["main"]
 
 _BAD_INPUT = 2
 _INTERRUPTED = 130
-_COMMANDS = {"simulate": simulate, "moves": moves, "perft": perft, "rules": rules}
+_COMMANDS = {
+    "simulate": simulate,
+    "moves": moves,
+    "perft": perft,
+    "rules": rules,
+    "play": play,
+    "replay": replay,
+}
 
 
 def main(argv: Sequence[str] | None = None) -> int:

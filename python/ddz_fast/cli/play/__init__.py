@@ -23,9 +23,8 @@ from ddz_fast.cli.play.console import prepare
 from ddz_fast.cli.play.language import add_language_option, chosen_language, seat_names
 from ddz_fast.cli.play.saving import Saver, checked_path
 from ddz_fast.cli.play.session import Session
-from ddz_fast.game import Game
+from ddz_fast.game import Game, Record
 from ddz_fast.match import Match
-from ddz_fast.record import Record
 from ddz_fast.rules.presets import rules_to_text
 
 if TYPE_CHECKING:

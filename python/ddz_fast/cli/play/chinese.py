@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ddz_fast.categories import Category
+from ddz_fast.phases.sayings import Saying
 
 __all__ = ["CATEGORIES", "SAYINGS", "TEXTS"]
 
@@ -38,9 +39,10 @@ TEXTS = {
     # What a seat sees when it is asked
     "your_cards": "你的牌（{count}）：{cards}",
     "cards_left": "剩牌：{seats}",
-    "stake": "底分：{stake}",
+    "seat_left": "{name} {left} 张",
+    "stake": "本局：{stake}",
     "stake_bid": "叫分 {bid}",
-    "stake_multiplier": "×{multiplier}",
+    "stake_multiplier": "倍数 ×{multiplier}",
     "to_beat": "要压：{play}（{name}）",
     "you_lead": "由你出牌。",
     "opening_asked": "现在明牌，倍数 ×{factor}？",
@@ -52,8 +54,9 @@ TEXTS = {
     "read_as": "读作{category}：{play}。也可以这样声明：{others}。",
     # Asked for
     "hint": "建议：{action}",
-    "legal": "{count} 种出法：",
-    "legal_pass": "{count} 种出法，或 p 不出：",
+    "legal": "可出 {count} 种",
+    "legal_pass": "可出 {count} 种，或 p 不出",
+    "legal_none": "你没有牌能压，请用 p 或回车不出。",
     "legal_category": "{category}：{count}",
     "legal_more": "  …… 还有 {count} 种：l {name} 全部列出",
     "more_prompt": "回车继续，输入其他内容停止 > ",
@@ -65,7 +68,8 @@ TEXTS = {
     "want_lead": "请输入要出的牌，例如 {example}",
     "want_follow": "请输入能压过 {play} 的牌，例如 {example}，或 p 不出",
     "want_pass": "你没有牌能压过 {play}，请用 p 或回车不出",
-    "no_card": "这不是牌：{detail}。? 看说明。",
+    "no_card": "读不懂：{detail}。? 看说明。",
+    "no_suited_card": "“{entry}”不是牌；带花色的牌写作 ♠3 ♥10 X D。",
     "must_lead": "由你先出，不能不出；{wanted}。",
     "not_held": "你没有 {cards}；你的牌是 {hand}。",
     "not_held_suit": "你没有 {cards}；你的牌见上（table 重新显示）。",
@@ -122,7 +126,7 @@ TEXTS = {
              10 也可写 T；X 或 小王，D 或 大王
   333444+56 或 33344456:飞机带单张              声明按哪种牌型出
   ♠3 ♥3                                         指明是哪几张
-  p、pass 或 不出                                不出；没有牌能压时回车也是不出
+  p、pass 或 不出                               不出；没有牌能压时回车也是不出
 随时可用：
   l 可出  列出可出的牌；l 对子 列出这一种的全部
   提示    看电脑会怎么出（hint）
@@ -149,7 +153,7 @@ CATEGORIES = {
     Category.PASS: "不出",
 }
 
-SAYINGS = {
+SAYINGS: dict[Saying | str, str] = {
     "pass": "不叫",
     "decline": "不叫",
     "decline_rob": "不抢",

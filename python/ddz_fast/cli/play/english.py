@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ddz_fast.categories import Category
+from ddz_fast.phases.sayings import Saying
 
 __all__ = ["CATEGORIES", "SAYINGS", "TEXTS"]
 
@@ -10,7 +11,7 @@ TEXTS = {
     # The table
     "title": "Dou Dizhu, {rules}: {seats} players. ? explains, quit leaves.",
     "seed": "Seed {seed} (--seed {seed} deals the same cards again).",
-    "resumed": "Going on with {path}, {actions} actions played.",
+    "resumed": "Going on with {path}; actions played so far: {actions}.",
     "hand_number": "Hand {number}",
     "me": "You",
     "right": "Right",
@@ -38,6 +39,7 @@ TEXTS = {
     # What a seat sees when it is asked
     "your_cards": "Your cards ({count}): {cards}",
     "cards_left": "Cards: {seats}",
+    "seat_left": "{name} {left}",
     "stake": "Stake: {stake}",
     "stake_bid": "bid {bid}",
     "stake_multiplier": "x{multiplier}",
@@ -52,8 +54,9 @@ TEXTS = {
     "read_as": "Read as {category}: {play}. Other readings, declared like this: {others}.",
     # Asked for
     "hint": "The heuristic player would choose: {action}",
-    "legal": "{count} plays:",
-    "legal_pass": "{count} plays, or p to pass:",
+    "legal": "Plays: {count}",
+    "legal_pass": "Plays: {count}, or p to pass",
+    "legal_none": "Nothing of yours beats it; p or Enter passes.",
     "legal_category": "{category}: {count}",
     "legal_more": "  ... {count} more: l {name} lists them",
     "more_prompt": "Enter for more, anything else to stop > ",
@@ -66,6 +69,7 @@ TEXTS = {
     "want_follow": "type cards that beat {play}, such as {example}, or p to pass",
     "want_pass": "nothing of yours beats {play}, so pass with p or Enter",
     "no_card": "{detail}. ? explains.",
+    "no_suited_card": "'{entry}' is no card; with suits, cards are written like ♠3 ♥10 X D.",
     "must_lead": "You lead and cannot pass; {wanted}.",
     "not_held": "You do not hold {cards}; your cards are {hand}.",
     "not_held_suit": "You do not hold {cards}; your cards are drawn above (table draws them again).",
@@ -122,7 +126,7 @@ In the play, type the cards:
              10 may be T; X or 小王 is the little joker, D or 大王 the big one
   333444+56 or 33344456:trio_solo_chain         says how cards are to be read
   ♠3 ♥3                                         says which cards they are
-  p, pass or 不出                                passes; Enter too, where nothing beats the play
+  p, pass or 不出                               passes; Enter too, where nothing beats the play
 At any time:
   l       lists the legal plays; l pair lists all of a kind
   hint    asks the heuristic player
@@ -133,7 +137,7 @@ At any time:
 
 CATEGORIES = {category: category.value.replace("_", " ") for category in Category}
 
-SAYINGS = {
+SAYINGS: dict[Saying | str, str] = {
     "pass": "pass",
     "decline": "decline",
     "decline_rob": "decline",

@@ -14,10 +14,20 @@ from ddz_fast.cli.play.cards import ranks
 from ddz_fast.cli.play.language import LANGUAGES, Language
 from ddz_fast.cli.text import one_line
 from ddz_fast.errors import MoveError, NotationError
-from ddz_fast.game.view import View
+from ddz_fast.game import View
 from ddz_fast.phases.sayings import Saying
 
-__all__ = ["Command", "Play", "Refused", "category_named", "choices", "read_play", "read_saying"]
+__all__ = [
+    "Command",
+    "Play",
+    "Refused",
+    "category_named",
+    "choices",
+    "legal_moves",
+    "legal_sayings",
+    "read_play",
+    "read_saying",
+]
 
 _COMMANDS = {
     "help": ("?", "h", "help", "帮助", "说明"),
@@ -84,7 +94,7 @@ def choices(language: Language, actions: Sequence[Saying], robbing: bool) -> str
 
 def read_saying(entry: str, view: View, language: Language, robbing: bool) -> Command | Saying:
     """Return the saying, one of the view's legal actions, or the command. Raises Refused for anything else."""
-    sayings: tuple[Saying, ...] = view.legal_actions
+    sayings = legal_sayings(view)
     text, shown = _plain(entry), one_line(entry)
     command = _command(text)
     if command is None and text == "q":
@@ -124,7 +134,7 @@ class _Reader:
 
     def __init__(self, view: View, language: Language) -> None:
         self._view, self._language = view, language
-        self._moves: Sequence[Move] = view.legal_actions
+        self._moves = legal_moves(view)
         self._beaten = view.to_beat
 
     def read(self, text: str, shown: str) -> Play:
@@ -194,7 +204,7 @@ class _Reader:
         while at < len(played):
             found = _SUITED.match(played, at)
             if found is None:
-                raise self._refused("no_card", detail=f"'{one_line(played[at : at + 20])}'")
+                raise self._refused("no_suited_card", entry=one_line(played[at : at + 20]))
             suit, rank, little, big = found.groups()
             if suit:
                 cards.append(card_id(suit + ("T" if rank == "10" else rank.upper())))
@@ -223,6 +233,16 @@ class _Reader:
             return self._language("want_lead", example=example)
         key = "want_pass" if self._moves[0].is_pass else "want_follow"
         return self._language(key, example=example, play=ranks(self._beaten))
+
+
+def legal_sayings(view: View) -> list[Saying]:
+    """Return what the seat may say now."""
+    return [action for action in view.legal_actions if not isinstance(action, Move)]
+
+
+def legal_moves(view: View) -> list[Move]:
+    """Return what the seat may play now, the pass last."""
+    return [action for action in view.legal_actions if isinstance(action, Move)]
 
 
 def category_named(text: str) -> Category | None:

@@ -8,8 +8,7 @@ from ddz_fast._core import Move
 from ddz_fast.categories import Category
 from ddz_fast.cli.play.cards import Painter, ranks
 from ddz_fast.cli.play.language import Language
-from ddz_fast.game import Game
-from ddz_fast.game.view import View
+from ddz_fast.game import Action, Game, View
 from ddz_fast.phases.sayings import Saying
 
 __all__ = ["Narrator", "play_text"]
@@ -35,14 +34,14 @@ class Narrator:
         view = self._view(game)
         yield from self._deal(game, view)
         for seat, saying in view.said:
-            if self._is_told(view, saying):
+            if saying not in ("no_double", "double"):
                 self.robbing = self.robbing or saying == "call"
                 yield self._said(seat, saying)
         yield from self._changes(game, view)
         for seat, move in view.plays:
             yield self._played(seat, move)
 
-    def after(self, game: Game, seat: int, action: Saying | Move) -> Iterator[str]:
+    def after(self, game: Game, seat: int, action: Action) -> Iterator[str]:
         """Yield what an action of a seat, just taken, has brought."""
         view = self._view(game)
         if isinstance(action, Move):
@@ -54,7 +53,7 @@ class Narrator:
         self.robbing = self.robbing or action == "call"
         if action == "open":
             yield from self.opened(view, seat)
-        if game.deal is not self._current:
+        if len(game.deals) > self._deals:
             self._forget(game)
             yield self._language("redeal")
             yield from self._deal(game, view)
@@ -67,7 +66,7 @@ class Narrator:
             yield self._painter.held("opened_cards", cards, name=self._names[seat])
 
     def _forget(self, game: Game) -> None:
-        self._current = game.deal
+        self._deals = len(game.deals)
         self.robbing = self._named_first = self._named_landlord = self._named_doubles = False
 
     def _deal(self, game: Game, view: View) -> Iterator[str]:
@@ -75,9 +74,9 @@ class Narrator:
             for name, cards in zip(self._names, game.deal.hands, strict=True):
                 yield self._painter.held("hand_of", cards, name=name, count=len(cards))
         if view.face_up is not None:
-            holder = next(s for s, cards in enumerate(game.deal.hands) if view.face_up in cards)
-            card = self._painter.card(view.face_up)
-            yield self._language("face_up", card=card, name=self._names[holder])
+            holder, card = game.deal.holder_of(view.face_up), self._painter.card(view.face_up)
+            if holder is not None:
+                yield self._language("face_up", card=card, name=self._names[holder])
 
     def _changes(self, game: Game, view: View) -> Iterator[str]:
         """Yield what has become known since the last time."""
@@ -100,9 +99,6 @@ class Narrator:
                 if doubled
                 else self._language("nobody_doubled")
             )
-
-    def _is_told(self, view: View, saying: Saying) -> bool:
-        return saying not in ("no_double", "double")
 
     def _said(self, seat: int, saying: Saying) -> str:
         return self._line(seat, self._language.saying(saying, self.robbing))

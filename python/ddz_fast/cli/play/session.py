@@ -18,6 +18,7 @@ from ddz_fast.cli.play.entries import (
     Refused,
     category_named,
     choices,
+    legal_sayings,
     read_play,
     read_saying,
 )
@@ -28,7 +29,7 @@ from ddz_fast.cli.play.settlement import settlement
 from ddz_fast.cli.play.table import legal_plays, one_kind, table
 from ddz_fast.cli.text import one_line
 from ddz_fast.errors import DdzError
-from ddz_fast.game import Game
+from ddz_fast.game import Action, Game
 from ddz_fast.match import Match
 from ddz_fast.phases.sayings import Saying
 
@@ -103,9 +104,7 @@ class Session:
 
     # One decision of the person's.
 
-    def _my_action(
-        self, game: Game, narrator: Narrator
-    ) -> Generator[str, None, Saying | Move | None]:
+    def _my_action(self, game: Game, narrator: Narrator) -> Generator[str, None, Action | None]:
         """Ask until something legal was done, and return it; None where the person has left."""
         yield from self._table(game)
         while True:
@@ -129,7 +128,7 @@ class Session:
             else:
                 yield from self._obey(game, narrator, read)
 
-    def _apply(self, game: Game, read: Saying | Play) -> Generator[str, None, Saying | Move]:
+    def _apply(self, game: Game, read: Saying | Play) -> Generator[str, None, Action]:
         if not isinstance(read, Play):
             game.apply(read)
             return read
@@ -155,7 +154,7 @@ class Session:
     def _prompt(self, game: Game, narrator: Narrator) -> str:
         view = game.visible_to(self.me)
         if view.phase != "play":
-            said = choices(self.language, view.legal_actions, narrator.robbing)
+            said = choices(self.language, legal_sayings(view), narrator.robbing)
             return self.language("choices", choices=said)
         if view.to_beat is None:
             return self.language("play_prompt")

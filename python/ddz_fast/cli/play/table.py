@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from ddz_fast._core import Move
 from ddz_fast.categories import Category
 from ddz_fast.cli.play.cards import Painter
+from ddz_fast.cli.play.entries import legal_moves
 from ddz_fast.cli.play.language import Language
 from ddz_fast.cli.play.narrator import play_text
-from ddz_fast.game.view import View
+from ddz_fast.game import View
 from ddz_fast.scoring import Room, multiplier_of
 from ddz_fast.scoring.columns import has_bids
 
@@ -26,7 +27,7 @@ def table(
     yield painter.rule()
     if view.landlord is not None:
         seats = (
-            f"{_with_role(view, seat, language, names)} {left}"
+            language("seat_left", name=_with_role(view, seat, language, names), left=left)
             for seat, left in enumerate(view.cards_left)
         )
         yield language("cards_left", seats=language.list(seats))
@@ -46,7 +47,8 @@ def legal_plays(view: View, language: Language, painter: Painter) -> Iterator[st
     """Yield all legal plays, kind by kind; of many of one kind, the first ones."""
     kinds = _by_kind(view)
     count = sum(map(len, kinds.values()))
-    yield language("legal" if view.to_beat is None else "legal_pass", count=f"{count:,}")
+    key = "legal" if view.to_beat is None else "legal_pass" if count else "legal_none"
+    yield language(key, count=f"{count:,}")
     for category, moves in kinds.items():
         yield language("legal_category", category=language.category(category), count=len(moves))
         lines = _wrapped(moves, painter.width)
@@ -72,7 +74,7 @@ def number(value: float) -> str:
 
 def _by_kind(view: View) -> dict[Category, list[Move]]:
     kinds: dict[Category, list[Move]] = {}
-    for move in view.legal_actions:
+    for move in legal_moves(view):
         if not move.is_pass:
             kinds.setdefault(move.category, []).append(move)
     return kinds
@@ -80,7 +82,7 @@ def _by_kind(view: View) -> dict[Category, list[Move]]:
 
 def _wrapped(moves: list[Move], width: int) -> list[str]:
     lines: list[str] = []
-    for text in (str(move).replace("T", "10") for move in moves):
+    for text in map(str, moves):
         if lines and len(lines[-1]) + 2 + len(text) <= width:
             lines[-1] += "  " + text
         else:

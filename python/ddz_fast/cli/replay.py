@@ -1,0 +1,196 @@
+"""`ddz-fast replay`: a record, verified and told step by step."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import shutil
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TextIO
+
+from ddz_fast._core import card_text
+from ddz_fast.cli.arguments import CommandError, add_command, integer, readable
+from ddz_fast.cli.play.cards import Painter, painter_for
+from ddz_fast.cli.play.console import QUIT, ask, is_terminal, prepare
+from ddz_fast.cli.play.language import Language, add_language_option, chosen_language, seat_names
+from ddz_fast.cli.play.narrator import Narrator
+from ddz_fast.cli.play.settlement import settlement
+from ddz_fast.errors import RecordError
+from ddz_fast.game import Record
+from ddz_fast.replay import Step, steps
+from ddz_fast.rules.presets import rules_to_text
+
+if TYPE_CHECKING:
+    from ddz_fast.cli.arguments import Subcommands
+
+__all__ = ["add_parser", "run"]
+
+_LONGEST_LINE = 10_000_000  # characters
+_BEGINNING = 64  # characters that show whether a file is JSON
+
+
+def add_parser(commands: Subcommands) -> None:
+    """Add the command."""
+    parser = add_command(
+        commands,
+        "replay",
+        "step through a recorded game, every action verified",
+        ["game.json", "game.json --step --seat 0 --lang zh", "games.txt --game 12 --json"],
+    )
+    parser.add_argument(
+        "file",
+        metavar="FILE",
+        type=readable,
+        help="a record as JSON, or a file with a game a line",
+    )
+    parser.add_argument(
+        "--game",
+        metavar="N",
+        type=integer("--game"),
+        help="which line of a file with a game a line, from 1 (default: 1)",
+    )
+    add_language_option(parser)
+    parser.add_argument(
+        "--step", action="store_true", help="on a terminal, wait for Enter after each step"
+    )
+    parser.add_argument(
+        "--seat",
+        metavar="N",
+        type=integer("--seat"),
+        help="show what this seat sees (default: all cards)",
+    )
+    parser.add_argument("--no-color", action="store_true", help="no colour, as with NO_COLOR set")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def run(arguments: argparse.Namespace) -> Iterator[str]:
+    """Verify the record, and yield what happened or the JSON object."""
+    record = _read(arguments.file, arguments.game)
+    seats, me = record.rules.seats, arguments.seat
+    if me is not None and not 0 <= me < seats:
+        raise CommandError(f"--seat must be from 0 to {seats - 1}, not {me}")
+    try:
+        played = list(steps(record))
+    except RecordError as error:
+        raise RecordError(f"'{arguments.file}': {error}", code=error.code) from None
+    if arguments.json:
+        yield json.dumps(_facts(record, played), ensure_ascii=False)
+        return
+    language = chosen_language(arguments)
+    width = shutil.get_terminal_size().columns
+    painter = painter_for(language, sys.stdout, width, not arguments.no_color)
+    names = seat_names(language, seats, me)
+    what = (
+        language("replay_seeded", seed=record.seed, index=record.index)
+        if record.seeded
+        else language("replay_own")
+    )
+    rules = rules_to_text(record.rules)
+    title = language("replay_title", rules=rules, what=what, actions=len(record.actions))
+    yield painter.strong(title)
+    yield from _told(played, _Teller(language, painter, names, me), arguments.step)
+
+
+@dataclass(frozen=True)
+class _Teller:
+    """How a replay is told: in which language, to which terminal and which seat."""
+
+    language: Language
+    painter: Painter
+    names: tuple[str, ...]
+    me: int | None
+
+
+def _told(played: list[Step], teller: _Teller, stepwise: bool) -> Iterator[str]:
+    language, painter, names, me = teller.language, teller.painter, teller.names, teller.me
+    narrator = Narrator(language, painter, names, me)
+    waits = stepwise and is_terminal()
+    if waits:
+        prepare()
+    phase = ""
+    for step in played:
+        if step.number == 0:
+            yield from narrator.begin(step.game)
+        elif step.text != "leave":
+            told = narrator.after(step.game, *step.game.history[-1][:2])
+            text = "\n     ".join(line.strip() for line in told)
+            yield language("step", number=step.number, text=text)
+        if me is not None and step.game.phase != phase and step.game.phase in ("auction", "play"):
+            cards = step.game.visible_to(me).cards
+            yield painter.held("your_cards", cards, count=len(cards))
+        phase = step.game.phase
+        if waits and step is not played[-1]:
+            answer = yield from ask(language("step_prompt"))
+            if answer in (None, "q", QUIT):
+                return
+    game = played[-1].game
+    if game.is_over:
+        yield from settlement(game, language, painter, names)
+    elif game.seat_to_act is not None:
+        yield language("unfinished", name=names[game.seat_to_act])
+    else:
+        yield language("redeal_needed")
+
+
+def _read(file: str, line: int | None) -> Record:
+    """Return the record in a file: a JSON file, or the line with this number, from 1."""
+    if line is not None and line < 1:
+        raise CommandError(f"--game must be an integer from 1, not {line}")
+    path = Path(file)
+    try:
+        with path.open(encoding="utf-8") as lines:
+            is_json = lines.read(_BEGINNING).lstrip()[:1] in ("{", "[")
+            if not is_json:
+                lines.seek(0)
+                found = _nth_line(lines, line or 1)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise CommandError(f"'{file}' cannot be read: {reason}") from None
+    if is_json:
+        if line is not None:
+            raise CommandError(f"'{file}' is one game; give it without --game")
+        return Record.load(path)
+    if found is None:
+        raise CommandError(f"'{file}' has no line {line or 1}")
+    try:
+        return Record.from_line(found)
+    except RecordError as error:
+        raise RecordError(
+            f"line {line or 1} of '{file}' is no record: {error}", code=error.code
+        ) from None
+
+
+def _nth_line(lines: TextIO, number: int) -> str | None:
+    for _ in range(number - 1):
+        if not lines.readline(_LONGEST_LINE):
+            return None
+    return lines.readline(_LONGEST_LINE) or None
+
+
+def _facts(record: Record, played: list[Step]) -> dict[str, Any]:
+    game = played[-1].game
+    return {
+        "rules": rules_to_text(record.rules),
+        "seed": record.seed if record.seeded else None,
+        "index": record.index if record.seeded else None,
+        "hand": record.table.hand,
+        "redeals": game.redeals,
+        "actions": [
+            {
+                "number": number,
+                "seat": action.seat,
+                "phase": action.phase,
+                "action": action.action,
+                "cards": [card_text(card) for card in action.cards],
+            }
+            for number, action in enumerate(record.actions, 1)
+        ],
+        "landlord": game.landlord,
+        "escaped": record.escaped,
+        "is_over": game.is_over,
+        "outcome": record.outcome,
+        "payoffs": None if game.payoffs is None else list(map(float, game.payoffs)),
+    }
