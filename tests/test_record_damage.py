@@ -205,7 +205,7 @@ def test_what_is_no_text_is_refused(value: Any) -> None:
         assert "from a text" in refused(lambda read=read: read(value))  # type: ignore[misc]
 
 
-@settings(max_examples=400)
+@settings(max_examples=200)
 @given(st.data())
 def test_a_line_with_any_damage_is_refused_or_says_the_same(data: st.DataObject) -> None:
     start = data.draw(st.integers(0, len(LINE)))
@@ -223,7 +223,7 @@ def test_a_line_with_any_damage_is_refused_or_says_the_same(data: st.DataObject)
         return
 
 
-@settings(max_examples=300)
+@settings(max_examples=150)
 @given(st.data())
 def test_json_with_any_damage_is_refused_or_read(data: st.DataObject) -> None:
     text = GOOD.to_json()
