@@ -326,10 +326,11 @@ def test_columns_go_to_arrow_and_parquet_with_what_made_them(tmp_path: Path) -> 
         for name, column in result.columns.items():
             assert table[name].to_pylist() == column.tolist()
             assert table[name].null_count == 0
-            kind = {"float64": "double"}.get(str(column.dtype), str(column.dtype))
+            kind = table.schema.field(name).type
             if name == "payoff":
-                kind = f"fixed_size_list<element: {kind}>[3]"
-            assert str(table.schema.field(name).type) == kind
+                assert kind.list_size == 3
+                kind = kind.value_type
+            assert str(kind).replace("double", "float64") == str(column.dtype)
         facts = {key.decode(): value.decode() for key, value in table.schema.metadata.items()}
         assert facts["ddz_fast.rules"] == "spade_three"
         assert facts["ddz_fast.seed"] == "6"

@@ -1,0 +1,163 @@
+// Phases before the play: tables run to their end, redeals and their limit, and what a match carries on.
+#include <array>
+#include <cmath>
+
+#include "columns.hpp"
+#include "sample.hpp"
+
+namespace ddz::test {
+namespace {
+
+// Three seats in turn decline or call; the first to call is landlord, and where nobody does the deal is void.
+struct Calling {
+    std::array<PhaseState, 7> states{};
+    std::array<Saying, 6> sayings{Saying::decline, Saying::call,    Saying::decline,
+                                  Saying::call,    Saying::decline, Saying::call};
+    std::array<std::uint16_t, 6> next{1, 4, 2, 5, 3, 6};
+
+    constexpr Calling() {
+        for (std::int8_t seat = 0; seat < 3; ++seat) {
+            const auto at = static_cast<std::size_t>(seat);
+            states[at].actor = seat;
+            states[at].choice_count = 2;
+            states[at].first_choice = static_cast<std::uint16_t>(2 * at);
+            states[4 + at].outcome.landlord = seat;
+            states[4 + at].outcome.bid = static_cast<std::uint8_t>(1 + seat);
+        }
+    }
+    [[nodiscard]] PhaseTable view() const noexcept { return {states.data(), sayings.data(), next.data()}; }
+};
+
+constexpr Calling calling;
+
+// Nobody ever calls: the one thing to say leads to a void deal.
+constexpr std::array<PhaseState, 2> silent_states{{{0, 1, 0, 0, {}}, {}}};
+constexpr std::array<Saying, 1> silent_sayings{Saying::decline};
+constexpr std::array<std::uint16_t, 1> silent_next{1};
+
+struct Facts {
+    std::vector<std::int8_t> landlord;
+    std::vector<std::uint8_t> bid;
+    std::vector<std::uint16_t> redeals, plies;
+    std::unique_ptr<bool[]> won, spring;
+    std::vector<std::uint8_t> bombs, rockets;
+
+    Facts(const Kernels& level, const PlayoutTask& task, std::size_t matches)
+        : landlord(matches * task.hands_per_match),
+          bid(landlord.size()),
+          redeals(landlord.size()),
+          plies(landlord.size()),
+          won(std::make_unique<bool[]>(landlord.size())),
+          spring(std::make_unique<bool[]>(landlord.size())),
+          bombs(landlord.size()),
+          rockets(landlord.size()) {
+        PlayoutColumns columns;
+        columns.landlord = landlord.data();
+        columns.landlord_won = won.get();
+        columns.bid = bid.data();
+        columns.bombs = bombs.data();
+        columns.rockets = rockets.data();
+        columns.spring = spring.get();
+        columns.plies = plies.data();
+        columns.redeals = redeals.data();
+        static_cast<void>(level.play_matches(task, 0, matches, columns, StopFlag{}));
+    }
+};
+
+// Each declines with chance 1/2, so that 1 deal in 8 is void and the next seat is landlord half as often.
+void the_first_to_call_is_landlord() {
+    PlayoutTask task = task_of(classic_play_rules, {}, 11, 0);
+    task.plan.auction = calling.view();
+    const std::size_t games = repeated(40'000);
+    std::vector<std::uint8_t> first;
+    for (const Kernels* level : levels()) {
+        const Facts facts{*level, task, games};
+        std::array<double, 4> bids{};
+        double void_deals = 0;
+        for (std::size_t i = 0; i < games; ++i) {
+            ++bids[facts.bid[i]];
+            void_deals += facts.redeals[i];
+            expect(facts.landlord[i] >= 0 && facts.plies[i] > 0, level->name, i);
+        }
+        const auto of_games = static_cast<double>(games);
+        const double error = 5 / std::sqrt(of_games);
+        expect(bids[0] == 0, level->name, "no bid");
+        for (unsigned seat = 0; seat < 3; ++seat) {
+            const double expected = (4 >> seat) / 7.0;
+            expect(std::abs(bids[seat + 1] / of_games - expected) < error, level->name, seat, bids[seat + 1]);
+        }
+        expect(std::abs(void_deals / of_games - 1 / 7.0) < error, level->name, "void deals", void_deals);
+        if (first.empty()) first = facts.bid;
+        expect(facts.bid == first, level->name, "differs");
+    }
+}
+
+void too_many_void_deals_cancel_the_hand() {
+    PlayoutTask task = task_of(classic_play_rules, {}, 12, 0);
+    task.plan.auction = {silent_states.data(), silent_sayings.data(), silent_next.data()};
+    task.plan.max_redeals = 7;
+    task.hands_per_match = 2;
+    for (const Kernels* level : levels()) {
+        const Facts facts{*level, task, 50};
+        for (std::size_t i = 0; i < facts.landlord.size(); ++i) {
+            const bool cancelled = facts.landlord[i] == -1 && facts.plies[i] == 0 && !facts.won[i];
+            expect(cancelled && facts.redeals[i] == 7, level->name, i);
+        }
+    }
+}
+
+void the_winner_stays_landlord() {
+    PlayoutTask task = task_of(classic_play_rules, {}, 13, 0);
+    task.plan.auction = calling.view();
+    task.plan.winner_stays = true;
+    task.hands_per_match = 6;
+    for (const Kernels* level : levels()) {
+        const Facts facts{*level, task, repeated(3000)};
+        for (std::size_t i = 0; i < facts.landlord.size(); ++i) {
+            if (i % 6 == 0) continue;
+            const bool stayed = facts.landlord[i] == facts.landlord[i - 1];
+            expect(stayed == facts.won[i - 1] && facts.redeals[i] == 0 && facts.bid[i] == 1, level->name, i);
+        }
+    }
+}
+
+void the_first_to_speak_rotates() {
+    PlayoutTask task = task_of(classic_play_rules, {}, 14, 0);
+    task.plan.first = FirstToSpeak::random_then_rotate;
+    task.hands_per_match = 5;
+    for (const Kernels* level : levels()) {
+        const Facts facts{*level, task, repeated(1000)};
+        for (std::size_t i = 1; i < facts.landlord.size(); ++i) {
+            expect(i % 5 == 0 || facts.landlord[i] == (facts.landlord[i - 1] + 1) % 3, level->name, i);
+        }
+    }
+}
+
+// The holder of the landlord card speaks first, and where it lies in the bottom somebody does.
+void the_landlord_card_decides() {
+    PlayoutTask task = task_of(classic_play_rules, {}, 15, 0);
+    task.plan.first = FirstToSpeak::landlord_card;
+    for (const Card card : {Card{0}, Card{51}, Card{52}, Card{53}}) {
+        task.plan.landlord_card = card;
+        const std::size_t games = repeated(2000);
+        const Facts facts{*levels().back(), task, games};
+        for (std::size_t game = 0; game < games; ++game) {
+            const Deal deal = levels().back()->deal(task.deal, {task.seed, game, 0}, 0);
+            const bool in_bottom = (deal.bottom.bits & bit_of(card)) != 0;
+            const auto landlord = static_cast<std::size_t>(facts.landlord[game]);
+            expect(in_bottom || (deal.hands[landlord].bits & bit_of(card)) != 0, game);
+        }
+    }
+}
+
+}  // namespace
+}  // namespace ddz::test
+
+int main() {
+    ddz::test::the_first_to_call_is_landlord();
+    ddz::test::too_many_void_deals_cancel_the_hand();
+    ddz::test::the_winner_stays_landlord();
+    ddz::test::the_first_to_speak_rotates();
+    ddz::test::the_landlord_card_decides();
+    return ddz::test::result();
+}
