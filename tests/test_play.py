@@ -76,7 +76,7 @@ def test_several_hands_are_totalled(table: Table, tmp_path: Path) -> None:
     assert [f"Hand {n}" in printed for n in (1, 2, 3, 4)] == [True, True, True, False]
     records = [Record.load(tmp_path / f"game{end}.json") for end in ("", "-2", "-3")]
     games = [record.replay() for record in records]
-    totals = np.sum([game.payoffs for game in games], axis=0)
+    totals = np.sum([np.array(game.payoffs) for game in games], axis=0)
     last = printed[printed.rindex("Settlement") :].splitlines()
     for name, total in zip(("You", "Right", "Left"), totals, strict=True):
         row = next(line for line in last if line.startswith(f"  {name} "))
@@ -163,7 +163,7 @@ def test_who_leaves_can_go_on_later(
     texts = LANGUAGES[language]
     assert (table.status, table.err) == (0, "")
     assert texts("stopped") in printed
-    assert texts("how_to_resume", path=path) in printed
+    assert texts("how_to_resume", options=path) in printed
     assert not saved(path).is_over
     printed = table("play", "--resume", path, "--lang", language, "--save", path, entries=advised())
     assert texts("settlement") in printed

@@ -100,7 +100,7 @@ def run(arguments: argparse.Namespace) -> Iterator[str]:
         me=arguments.seat,
         others=agents.make(arguments.against, seed),
         adviser=agents.make("heuristic"),
-        saver=Saver(path, language),
+        saver=Saver(path, language, arguments.seat),
     )
     match = Match(rules, seed) if game is None else None
     prepare()
@@ -111,6 +111,8 @@ def run(arguments: argparse.Namespace) -> Iterator[str]:
     elif game is not None:
         yield language("resumed", path=arguments.resume, actions=len(game.history))
         yield from session.resumed(game)
+    if path is None:
+        yield language("how_to_save")
 
 
 def _resumed(arguments: argparse.Namespace) -> Game:

@@ -107,7 +107,7 @@ TEXTS = {
     "stopped": "已停下。",
     "saved": "已保存到 {path}",
     "how_to_save": "没有保存；加上 --save FILE 可保存牌局。",
-    "how_to_resume": "ddz-fast play --resume {path} 可以继续。",
+    "how_to_resume": "ddz-fast play --resume {options} 可以继续。",
     # Replays
     "replay_title": "{rules}，{what}：共 {actions} 步，全部合法。",
     "replay_seeded": "种子 {seed}，第 {index} 号牌局",

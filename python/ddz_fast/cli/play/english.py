@@ -99,7 +99,7 @@ TEXTS = {
     "doubled_mark": "doubled",
     "total": "total {points}",
     # Leaving and saving
-    "leave_prompt": "Leave? f forfeits (the others are paid), s stops here, Enter plays on > ",
+    "leave_prompt": "Leave? f forfeits the hand and pays for it, s stops here, Enter plays on > ",
     "leave_again": "'{entry}' is none of f, s and Enter.",
     "another_prompt": "Another hand? y or n > ",
     "another_again": "'{entry}' is neither y nor n.",
@@ -107,7 +107,7 @@ TEXTS = {
     "stopped": "Stopped.",
     "saved": "Saved to {path}",
     "how_to_save": "Not saved; with --save FILE the game is kept.",
-    "how_to_resume": "ddz-fast play --resume {path} goes on with it.",
+    "how_to_resume": "ddz-fast play --resume {options} goes on with it.",
     # Replays
     "replay_title": "{rules}, {what}: {actions} actions, all legal.",
     "replay_seeded": "seed {seed}, game {index}",

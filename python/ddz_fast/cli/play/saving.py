@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -22,6 +23,8 @@ class Saver:
 
     path: Path | None
     language: Language
+    seat: int
+    """The person's seat, which a record does not say."""
 
     def save(self, game: Game, number: int) -> Path | None:
         """Write hand `number`, from 1, and return the file. Raises CommandError where it cannot be written."""
@@ -37,14 +40,14 @@ class Saver:
         return path
 
     def told(self, game: Game, number: int) -> Iterator[str]:
-        """Write the hand and yield where it is, or how it could have been kept."""
+        """Write the hand and yield where it is and how to go on with it."""
         path = self.save(game, number)
         if path is None:
-            yield self.language("how_to_save")
             return
         yield self.language("saved", path=path)
         if not game.is_over:
-            yield self.language("how_to_resume", path=path)
+            seat = f" --seat {self.seat}" if self.seat else ""
+            yield self.language("how_to_resume", options=shlex.quote(str(path)) + seat)
 
 
 def checked_path(text: str | None) -> Path | None:

@@ -97,7 +97,7 @@ class Session:
                     taken = self.others.choose(game.visible_to(seat))
                     game.apply(taken)
                 yield from narrator.after(game, seat, taken)
-        except (KeyboardInterrupt, GeneratorExit):
+        except BaseException:  # Ctrl-C, a reader that has left, a full disk: the game is kept
             self.saver.save(game, number + 1)
             raise
         return "over"
