@@ -305,3 +305,14 @@ def test_everyone_who_may_doubles_or_not() -> None:
         ("double", "double"): Outcome(doubled=frozenset({0, 2})),
     }
     assert len(outcomes(Doubling((0, 1, 2)))) == 8
+
+
+def test_the_first_opener_is_landlord_where_all_pass() -> None:
+    """S1 says it of calling; with bids it is at the lowest."""
+    for continuing in (False, True):
+        found = dict(sequences(Bidding(3, continuing, opener=0)))
+        plain = dict(sequences(Bidding(3, continuing)))
+        passed = ("pass", "pass", "pass")
+        assert (found[passed].landlord, found[passed].bid) == (0, 1)
+        assert plain[passed].landlord is None
+        assert {said for said in found if found[said] != plain[said]} == {passed}

@@ -29,6 +29,36 @@ class Playouts:
         ddz.simulate(rules, games=10 * self.games, seed=1, threads=threads, **self.options)
 
 
+class WholeHands:
+    """From the deal to the settlement."""
+
+    params = (
+        ["classic", "huanle", "winner_stays", "two_player", "twelve_card"],
+        ["random", "heuristic"],
+    )
+    param_names = ("rules", "policy")
+    timeout = 120
+
+    def setup(self, rules: str, policy: str) -> None:
+        needs(ddz, "simulate", "settle")
+        self.games = 20_000 if policy == "random" else 2_000
+
+    def time_hands(self, rules: str, policy: str) -> None:
+        ddz.simulate(rules, games=self.games, seed=1, policy=policy, threads=1)
+
+
+class Settlement:
+    params = ["classic", "huanle"]  # noqa: RUF012
+    param_names = ("rules",)
+
+    def setup(self, rules: str) -> None:
+        needs(ddz, "simulate", "settle")
+        self.columns = ddz.simulate(rules, games=200_000, seed=1).columns
+
+    def time_settle(self, rules: str) -> None:
+        ddz.settle(rules, self.columns)
+
+
 class Deals:
     def setup(self) -> None:
         needs(ddz, "deal")

@@ -2,6 +2,7 @@
 
 AREAS = {
     "games": "peers.games",
+    "whole": "peers.whole",
     "leads": "peers.leads",
     "stepping": "peers.stepping",
     "threads": "peers.threads",

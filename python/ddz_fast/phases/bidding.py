@@ -27,11 +27,13 @@ class Bidding(Phase[Bids]):
     """The two auctions with numbers; seats count from the first to speak.
 
     once (S3, end of S1): each seat speaks once. continuing (S0, S4): a seat that passed may bid again; after a bid
-    it ends when all others pass in a row. In both, a bid of 3 ends it, and it is void when all pass at the start.
+    it ends when all others pass in a row. In both, a bid of 3 ends it. Where all pass at the start nobody is landlord,
+    or `opener` is, the first to open its hand, at a bid of 1 (as S1 has it for calling; for bids our choice).
     """
 
     seats: int
     continuing: bool = False
+    opener: int | None = None
 
     def initial(self) -> Bids:
         """Nobody has spoken."""
@@ -58,7 +60,9 @@ class Bidding(Phase[Bids]):
         return Bids(spoken, 0, action, state.spoken % self.seats)
 
     def outcome(self, state: Bids) -> Outcome:
-        """The highest bidder and the bid; nobody where all passed."""
+        """The highest bidder and the bid; nobody, or the opener, where all passed."""
+        if state.bidder is None and self.opener is not None:
+            return Outcome(landlord=self.opener, bid=1)
         return Outcome(landlord=state.bidder, bid=state.bid)
 
     def _is_over(self, state: Bids) -> bool:

@@ -36,13 +36,13 @@ def opening(rules: RuleSet) -> Phase[Any] | None:
 def auction(rules: RuleSet, opener: int | None = None) -> Phase[Any] | None:
     """Return the auction, seats counted from the first to speak; None where the first to speak is landlord.
 
-    `opener` is the first seat that opened its hand: it becomes landlord where all decline to call (S1, S3).
+    `opener` is the first seat that opened its hand: it becomes landlord where all decline (S1, S3).
     """
     if rules.auction == "none":
         return None
     if rules.auction == "call":
         return Calling(rules.seats, rules.rob, rules.caller_rob_back, opener)
-    return Bidding(rules.seats, rules.auction == "continuing")
+    return Bidding(rules.seats, rules.auction == "continuing", opener)
 
 
 def late_opening(rules: RuleSet, opened: frozenset[int] = frozenset()) -> Phase[Any] | None:
