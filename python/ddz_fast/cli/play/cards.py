@@ -18,6 +18,7 @@ __all__ = ["Painter", "painter_for", "ranks", "text_width"]
 _RED, _DIM, _BOLD, _PLAIN = "\x1b[31m", "\x1b[2m", "\x1b[1m", "\x1b[0m"
 _RED_SUITS = (1, 3)  # hearts and diamonds
 _LITTLE, _BIG = 52, 53
+_NARROWEST = 20  # columns
 _JOKERS = {
     "en": {_LITTLE: "joker(X)", _BIG: "JOKER(D)"},
     "zh": {_LITTLE: "小王", _BIG: "大王"},
@@ -94,8 +95,13 @@ def ranks(cards: Hand | Move) -> str:
     return " ".join("10" if letter == "T" else letter for letter in str(cards))
 
 
-def painter_for(language: Language, stream: TextIO, width: int, wanted: bool = True) -> Painter:
+def painter_for(
+    language: Language, stream: TextIO | None, width: int, wanted: bool = True
+) -> Painter:
     """Return the painter for a stream: colour on a terminal that has it, unless NO_COLOR or the user forbids it."""
+    width = max(width, _NARROWEST)
+    if stream is None:  # a closed standard output
+        return Painter(language, width=width)
     forbidden = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
     colour = wanted and stream.isatty() and not forbidden and _understands_colour()
     try:
@@ -103,7 +109,7 @@ def painter_for(language: Language, stream: TextIO, width: int, wanted: bool = T
         suits = True
     except (LookupError, UnicodeEncodeError):
         suits = False
-    return Painter(language, colour, suits, max(width, 20))
+    return Painter(language, colour, suits, width)
 
 
 def text_width(text: str) -> int:
