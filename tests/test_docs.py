@@ -83,8 +83,10 @@ def test_the_commands_of_a_page_print_what_it_says(
                 monkeypatch.setattr("sys.stdin", io.StringIO(entered))
                 main(arguments)
                 printed = "".join(capsys.readouterr())
+                said = doctest.Example(command, output)
                 assert check.check_output(output, printed, doctest.ELLIPSIS), (
-                    f"{path.name}:{line}: {command}\n{printed}"
+                    f"{path.name}:{line}: {command}\n"
+                    + check.output_difference(said, printed, doctest.REPORT_NDIFF)
                 )
 
 
