@@ -165,16 +165,15 @@ class TestOpening:
         assert game.visible_to(1).open == 2
         assert len(game.visible_to(1).opened[0]) == 20
 
-    def test_opens_of_a_void_deal_are_forgotten(self) -> None:
+    def test_the_first_opener_is_landlord_for_one_where_all_pass_a_bidding(self) -> None:
         rules = ddz.rules(
             "classic", opening=True
-        )  # all pass, and nobody becomes landlord by opening
-        game = Game(rules, deal=[dealt(rules), dealt(rules)])
-        say(game, "open", *["wait"] * 8, "pass", "pass", "pass")
-        assert game.redeals == 1
-        assert game.phase == "opening"
-        assert game.visible_to(1).opened == {}
-        assert game.visible_to(1).open == 1
+        )  # our choice: the sources open hands in calling only
+        game = Game(rules, deal=dealt(rules))
+        say(game, "wait", "open", *["wait"] * 7, "pass", "pass", "pass")
+        game.forfeit(0)
+        assert game.outcome is not None
+        assert (game.outcome["landlord"], game.outcome["bid"], game.redeals) == (1, 1, 0)
 
 
 class TestDoubling:

@@ -149,12 +149,13 @@ def _after_auction(state: State) -> None:
 
 
 def _be_void(state: State) -> None:
-    """Nobody is landlord: the hand is dealt again, or cancelled after too many void deals."""
+    """Nobody is landlord: the hand is dealt again, or cancelled after too many void deals.
+
+    Nobody has opened its hand, bid or robbed: it would be landlord.
+    """
     state.redeals += 1
     state.saying = state.said = None
     state.dealt = 0
-    state.bid, state.robs, state.open = 0, 0, 1
-    state.opened, state.first_opener = frozenset(), None
     if state.redeals < state.rules.max_redeals:
         deal_next(state)
     else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -61,6 +62,13 @@ class Deal:
     def holder_of(self, card: int) -> int | None:
         """Return the seat that the card (an id) is dealt to; None where it is none's."""
         return next((seat for seat, hand in enumerate(self.hands) if card in hand), None)
+
+    def seated(self, face_up: int | None, dealer: int, first: int) -> Deal:
+        """Return the same cards with these facts, which the caller has checked."""
+        deal = copy.copy(self)
+        for name, value in (("face_up", face_up), ("dealer", dealer), ("first", first)):
+            object.__setattr__(deal, name, value)
+        return deal
 
     def check(self, rules: RuleSet) -> None:
         """Raise DdzError unless this is a deal of the rule set: as many seats and cards, and cards of its deck."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from ddz_fast import _core
 from ddz_fast._core import card_id, card_text
@@ -120,7 +120,7 @@ def seat_deal(
         next_dealer = None if table.dealer is None else (table.dealer + 1) % rules.seats
         dealer = draws.below(rules.seats) if next_dealer is None else next_dealer
         dealer = dealer if cards.dealer is None else cards.dealer
-    return replace(cards, face_up=face_up, dealer=dealer, first=first)
+    return cards.seated(face_up, dealer, first)
 
 
 def _who_is_first(
