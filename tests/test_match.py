@@ -79,6 +79,15 @@ class TestWhoSpeaksFirst:
         turns = [(b - a) % 3 for a, b in pairwise(firsts) if a is not None and b is not None]
         assert turns == [1] * 8
 
+    def test_the_turn_goes_on_from_a_seat_that_spoke_first_because_it_opened(self) -> None:
+        rules = ddz.rules("classic", opening=True, open_before=0, open_tiers=(4,))
+        match = Match(rules, deal=arranged(rules, {}, dealer=0, first=0))
+        say(match.game, "wait", "open", "wait")
+        assert spoke(match.game) == 1
+        play_on(match.game, random.Random(1))
+        following = say(match.next_hand(), "wait", "wait", "wait")
+        assert spoke(following) == following.seat_to_act == 2
+
     def test_random_again_after_a_seat_has_changed(self) -> None:
         after = set()
         for seed in range(40):
@@ -125,6 +134,15 @@ class TestWinners:
             assert game.outcome is not None
             landlord_won.add(game.outcome["landlord_won"])
         assert landlord_won == {True, False}
+
+    def test_the_winner_stays_landlord_though_another_opens_its_hand(self) -> None:
+        match = Match(ddz.rules("huanle", winner_stays=True), 3)
+        winner = self.winner(play_on(match.game, random.Random(1)))
+        game = match.next_hand()
+        say(game, "open" if game.seat_to_act != winner else "wait", "open")
+        while game.phase == "opening":
+            game.apply("wait")
+        assert game.landlord == winner
 
     def test_or_calls_first_in_an_auction(self) -> None:
         rules = ddz.rules("winner_stays", winner_calls_first=True)
