@@ -17,6 +17,8 @@ HOUSES: list[tuple[str, dict[str, Any]]] = [
     ("classic", {"opening": True, "late_open": "none", "doubling": True, "max_redeals": 1}),
     ("classic_continuing", {"seats": 2, "hand_cards": 20, "first": "landlord_card"}),
     ("twelve_card", {"opening": True, "max_redeals": 2, "first": "random_then_rotate"}),
+    ("huanle", {"winner_stays": True}),
+    ("classic", {"opening": True, "open_before": 0, "open_tiers": (4,)}),
     ("two_player", {"rob": True, "winner_calls_first": True, "doubling": True}),
 ]
 

@@ -35,12 +35,19 @@ struct BeforePlay {
         for (; facts.redeals < plan.max_redeals; ++facts.redeals) {
             const Deal deal = deal_cards(deal_plan, dealing);
             for (unsigned seat = 0; seat < seats; ++seat) position.hands[seat] = deal.hands[seat].ranks();
-            const Seat first = first_to_speak(plan, deal_plan, deal, match, phases);
-            match.first = number_of(first);
+            const Seat drawn = first_to_speak(plan, deal_plan, deal, match, phases);
             if (first_of_match && facts.redeals == 0) match.dealer = number_of(seat_at(phases.below(seats)));
 
             const PhaseOutcome opened = open_during_deal();
-            if (!find_landlord(first, opened)) continue;
+            const Seat first =
+                opened.first_opener < 0 ? drawn : seat_from(seat_of(match.dealer), opener_of(opened), seats);
+            match.first = number_of(first);
+            const bool stays = plan.winner_stays && !plan.winner_calls_first && match.winner >= 0;
+            if (stays) {
+                take_over(drawn, {}, opened);
+            } else if (!find_landlord(first, opened)) {
+                continue;
+            }
             position.hands[index_of(position.landlord)] += deal.bottom.ranks();
             open_late(turned(opened.opened, static_cast<unsigned>(match.dealer), seats));
             double_stakes();
@@ -51,6 +58,10 @@ struct BeforePlay {
   private:
     [[nodiscard]] DDZ_INLINE static Seat seat_of(std::int8_t number) noexcept {
         return seat_at(static_cast<unsigned>(number));
+    }
+
+    [[nodiscard]] DDZ_INLINE static unsigned opener_of(const PhaseOutcome& opened) noexcept {
+        return static_cast<unsigned>(opened.first_opener);
     }
 
     [[nodiscard]] DDZ_INLINE unsigned ask(const PhaseState& state, Seat seat, Hand hand,
@@ -74,26 +85,26 @@ struct BeforePlay {
                          });
     }
 
-    // False: everyone declined.
+    // False: everyone declined. Without an auction the first to speak is landlord.
     [[nodiscard]] DDZ_INLINE bool find_landlord(Seat first, const PhaseOutcome& opened) noexcept {
-        const bool has_opener = opened.first_opener >= 0;
-        if (has_opener) {
-            const auto opener = static_cast<unsigned>(opened.first_opener);
-            first = seat_from(seat_of(match.dealer), opener, deal_plan.seats);
-        }
-        const PhaseTable& auction = has_opener ? plan.auction_of_opener : plan.auction;
-        const bool stays = plan.winner_stays && !plan.winner_calls_first && match.winner >= 0;
+        const PhaseTable& auction = opened.first_opener < 0 ? plan.auction : plan.auction_of_opener;
         PhaseOutcome outcome;
-        outcome.landlord = 0;  // without an auction it is the first to speak
-        if (auction && !stays) outcome = run_with_hands(auction, first);
+        outcome.landlord = 0;
+        if (auction) outcome = run_with_hands(auction, first);
         if (outcome.landlord < 0) return false;
-        position.landlord = seat_from(first, static_cast<unsigned>(outcome.landlord), deal_plan.seats);
-        position.to_act = position.landlord;
-        facts.landlord = number_of(position.landlord);
-        facts.bid = outcome.bid;
-        facts.robs = outcome.robs;
-        facts.open = opened.open;
+        take_over(seat_from(first, static_cast<unsigned>(outcome.landlord), deal_plan.seats), outcome,
+                  opened);
         return true;
+    }
+
+    DDZ_INLINE void take_over(Seat landlord, const PhaseOutcome& auction,
+                              const PhaseOutcome& opened) noexcept {
+        position.landlord = landlord;
+        position.to_act = landlord;
+        facts.landlord = number_of(landlord);
+        facts.bid = auction.bid;
+        facts.robs = auction.robs;
+        facts.open = opened.open;
     }
 
     DDZ_INLINE void open_late(unsigned opened) noexcept {
