@@ -12,4 +12,5 @@ PYBIND11_MODULE(_core, module) {
     python::bind_position(module);
     python::bind_phases(module);
     python::bind_simulate(module);
+    python::bind_players(module);
 }

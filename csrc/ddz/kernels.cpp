@@ -2,6 +2,7 @@
 #include "kernels.hpp"
 
 #include "classify.hpp"
+#include "heuristic.hpp"
 #include "perft.hpp"
 
 namespace ddz::inline DDZ_ISA {
@@ -72,6 +73,16 @@ std::size_t play_some_matches(const PlayoutTask& task, std::size_t begin, std::s
     });
 }
 
+Move heuristic_move(const PlayRules& rules, const TableView& view) noexcept {
+    Stream none;
+    return view.leading() ? HeuristicPolicy::lead(rules, view, none) : HeuristicPolicy::follow(rules, view, none);
+}
+
+unsigned heuristic_saying(const PlayRules& rules, const SayingView& view) noexcept {
+    Stream none;
+    return HeuristicPolicy::say(rules, view, none);
+}
+
 }  // namespace
 
 extern const Kernels level;
@@ -83,6 +94,7 @@ const Kernels level{
 #undef DDZ_NAME_OF
     count_leads,       pick_lead,     list_leads,   count_follows, pick_follow,       list_follows,
     is_one_reading,    list_readings, count_leaves, deal_hand,     play_some_matches,
+    heuristic_move, heuristic_saying,
 };
 
 }  // namespace ddz::inline DDZ_ISA

@@ -4,6 +4,7 @@
 #include <cstddef>
 
 #include "playout.hpp"
+#include "view.hpp"
 
 namespace ddz {
 
@@ -32,6 +33,10 @@ struct Kernels {
     std::size_t (*play_matches)(const PlayoutTask& task, std::size_t begin, std::size_t end,
                                 const PlayoutColumns& columns,
                                 const StopFlag& stop) noexcept;  // hands played
+
+    // The built-in player `heuristic`: a play, or a pass where the seat follows; an index into view.choices.
+    Move (*heuristic_move)(const PlayRules& rules, const TableView& view) noexcept;
+    unsigned (*heuristic_saying)(const PlayRules& rules, const SayingView& view) noexcept;
 };
 
 // The levels that this build holds and this machine can run, best first.

@@ -210,3 +210,16 @@ def play_games(
     threads: int,
     progress: Callable[[int], object] | None,
 ) -> dict[str, npt.NDArray[Any]]: ...
+def heuristic_move(
+    rules: PlayRules,
+    hand: Hand | str,
+    unseen: Hand | str,
+    cards_left: Sequence[int],
+    landlord: int,
+    me: int,
+    to_beat: Move | Pattern | str | None = None,
+    to_beat_by: int | None = None,
+) -> Move: ...
+def heuristic_saying(
+    rules: PlayRules, hand: Hand | str, choices: Sequence[int], is_landlord: bool = False
+) -> int: ...
