@@ -11,14 +11,15 @@ namespace {
 }
 
 Seat to_seat(py::handle value, const char* name, unsigned seats) {
-    return seat_at(
-        static_cast<unsigned>(to_integer(value, name, 0, static_cast<long long>(seats) - 1, ErrorKind::position)));
+    return seat_at(static_cast<unsigned>(
+        to_integer(value, name, 0, static_cast<long long>(seats) - 1, ErrorKind::position)));
 }
 
 void read_cards_left(const py::sequence& cards_left, TableView& view) {
     const std::size_t seats = py::len(cards_left);
     if (seats < 2 || seats > max_seats) {
-        bad_table("bad-seats", "cards_left has a number for each of 2 to 4 seats, not " + std::to_string(seats));
+        bad_table("bad-seats",
+                  "cards_left has a number for each of 2 to 4 seats, not " + std::to_string(seats));
     }
     view.seats = static_cast<std::uint8_t>(seats);
     for (std::size_t i = 0; i < seats; ++i) {
@@ -32,8 +33,9 @@ void read_cards_left(const py::sequence& cards_left, TableView& view) {
 void check_view(const PlayRules& rules, const TableView& view, Hand on_table) {
     const unsigned held = view.cards_left[index_of(view.me)];
     if (held != view.hand.size()) {
-        bad_table("bad-cards-left", "the hand has " + std::to_string(view.hand.size()) + " cards, but cards_left[" +
-                                        std::to_string(index_of(view.me)) + "] is " + std::to_string(held));
+        bad_table("bad-cards-left", "the hand has " + std::to_string(view.hand.size()) +
+                                        " cards, but cards_left[" + std::to_string(index_of(view.me)) +
+                                        "] is " + std::to_string(held));
     }
     check_deck(rules, view.hand + view.unseen + on_table, "the hand, the unseen cards and the play to beat");
     unsigned others = 0;
@@ -43,13 +45,15 @@ void check_view(const PlayRules& rules, const TableView& view, Hand on_table) {
                                         std::to_string(view.unseen.size()) + " are unseen");
     }
     if (!view.leading() && view.to_beat_by == view.me) {
-        bad_table("own-play", "seat " + std::to_string(index_of(view.me)) +
-                                  " made the play on the table; when its turn comes again it leads (to_beat=None)");
+        bad_table("own-play",
+                  "seat " + std::to_string(index_of(view.me)) +
+                      " made the play on the table; when its turn comes again it leads (to_beat=None)");
     }
 }
 
-Move heuristic_move(const PlayRules& rules, py::handle hand, py::handle unseen, const py::sequence& cards_left,
-                    py::handle landlord, py::handle me, py::handle to_beat, py::handle to_beat_by) {
+Move heuristic_move(const PlayRules& rules, py::handle hand, py::handle unseen,
+                    const py::sequence& cards_left, py::handle landlord, py::handle me, py::handle to_beat,
+                    py::handle to_beat_by) {
     TableView view;
     view.hand = to_hand(rules, hand);
     view.unseen = to_hand(rules, unseen, "the unseen cards");
@@ -61,9 +65,8 @@ Move heuristic_move(const PlayRules& rules, py::handle hand, py::handle unseen, 
         const Move beaten = to_beaten(rules, to_beat);
         view.to_beat = beaten.pattern;
         on_table = beaten.cards;
-        view.to_beat_by = to_beat_by.is_none()
-                              ? seat_at((index_of(view.me) + view.seats - 1U) % view.seats)
-                              : to_seat(to_beat_by, "to_beat_by", view.seats);
+        view.to_beat_by = to_beat_by.is_none() ? seat_at((index_of(view.me) + view.seats - 1U) % view.seats)
+                                               : to_seat(to_beat_by, "to_beat_by", view.seats);
     } else if (!to_beat_by.is_none()) {
         bad_table("nothing-to-beat", "to_beat_by is given, but not the play: to_beat is None");
     }
@@ -75,8 +78,9 @@ unsigned heuristic_saying(const PlayRules& rules, py::handle hand, const py::seq
                           bool is_landlord) {
     const std::size_t count = py::len(choices);
     if (count < 1 || count > most_choices) {
-        throw Error(ErrorKind::general, "bad-choices",
-                    "choices holds 1 to " + std::to_string(most_choices) + " sayings, not " + std::to_string(count));
+        throw Error(
+            ErrorKind::general, "bad-choices",
+            "choices holds 1 to " + std::to_string(most_choices) + " sayings, not " + std::to_string(count));
     }
     std::array<Saying, most_choices> sayings{};
     for (std::size_t i = 0; i < count; ++i) {
@@ -93,8 +97,9 @@ void bind_players(py::module_& module) {
     module.def("heuristic_move", &heuristic_move,
                "What `heuristic` plays: by its own hand, the cards it has not seen, and how many each seat "
                "holds.",
-               py::arg("rules"), py::arg("hand"), py::arg("unseen"), py::arg("cards_left"), py::arg("landlord"),
-               py::arg("me"), py::arg("to_beat") = py::none(), py::arg("to_beat_by") = py::none());
+               py::arg("rules"), py::arg("hand"), py::arg("unseen"), py::arg("cards_left"),
+               py::arg("landlord"), py::arg("me"), py::arg("to_beat") = py::none(),
+               py::arg("to_beat_by") = py::none());
     module.def("heuristic_saying", &heuristic_saying,
                "What `heuristic` says before the play: an index into choices, which are codes of sayings.",
                py::arg("rules"), py::arg("hand"), py::arg("choices"), py::arg("is_landlord") = false);

@@ -75,7 +75,8 @@ std::size_t play_some_matches(const PlayoutTask& task, std::size_t begin, std::s
 
 Move heuristic_move(const PlayRules& rules, const TableView& view) noexcept {
     Stream none;
-    return view.leading() ? HeuristicPolicy::lead(rules, view, none) : HeuristicPolicy::follow(rules, view, none);
+    return view.leading() ? HeuristicPolicy::lead(rules, view, none)
+                          : HeuristicPolicy::follow(rules, view, none);
 }
 
 unsigned heuristic_saying(const PlayRules& rules, const SayingView& view) noexcept {
@@ -92,9 +93,9 @@ const Kernels level{
     DDZ_NAME(DDZ_ISA),
 #undef DDZ_NAME
 #undef DDZ_NAME_OF
-    count_leads,       pick_lead,     list_leads,   count_follows, pick_follow,       list_follows,
-    is_one_reading,    list_readings, count_leaves, deal_hand,     play_some_matches,
-    heuristic_move, heuristic_saying,
+    count_leads,       pick_lead,      list_leads,       count_follows, pick_follow,
+    list_follows,      is_one_reading, list_readings,    count_leaves,  deal_hand,
+    play_some_matches, heuristic_move, heuristic_saying,
 };
 
 }  // namespace ddz::inline DDZ_ISA

@@ -31,8 +31,10 @@ class Outlook {
         rocket_ = most_ >= 2 && has_rocket(unseen_);
     }
 
-    [[nodiscard]] DDZ_INLINE unsigned fewest() const noexcept { return fewest_; }    // of an enemy
-    [[nodiscard]] DDZ_INLINE unsigned partner() const noexcept { return partner_; }  // the fewest; many if none
+    [[nodiscard]] DDZ_INLINE unsigned fewest() const noexcept { return fewest_; }  // of an enemy
+    [[nodiscard]] DDZ_INLINE unsigned partner() const noexcept {
+        return partner_;
+    }  // the fewest; many if none
     // Whether an enemy holds exactly this many cards.
     [[nodiscard]] DDZ_INLINE bool has_size(unsigned cards) const noexcept { return (sizes_ >> cards) & 1U; }
 
@@ -40,7 +42,8 @@ class Outlook {
     // here. Kickers are taken to be at hand.
     [[nodiscard]] DDZ_INLINE unsigned answers(Pattern pattern) const noexcept {
         if (pattern.category() == Category::rocket) return 0;
-        if (pattern.category() == Category::bomb) return fours_.above(pattern.key()).size() + (rocket_ ? 1 : 0);
+        if (pattern.category() == Category::bomb)
+            return fours_.above(pattern.key()).size() + (rocket_ ? 1 : 0);
         if (cards_of(pattern) > most_) return 0;
         unsigned bodies = 0;
         with_category(pattern.category(), [&](auto category) DDZ_INLINE_LAMBDA {

@@ -15,11 +15,11 @@ struct Chain {
     std::uint8_t width = 0;
 };
 
-inline constexpr unsigned most_chains = 7;   // of the shortest length in the largest hand
+inline constexpr unsigned most_chains = 7;  // of the shortest length in the largest hand
 inline constexpr unsigned most_plays = rank_count + most_chains;  // no rank makes two plays outside chains
 inline constexpr unsigned most_looked_at = 4000;  // splits of one hand: no hand of 23 cards has as many
-inline constexpr int play_cost = 2;          // in the search: a bomb is worth a play and a half, so that it
-inline constexpr int bomb_gain = 3;          // is split only where that saves two
+inline constexpr int play_cost = 2;  // in the search: a bomb is worth a play and a half, so that it
+inline constexpr int bomb_gain = 3;  // is split only where that saves two
 
 struct Split {
     std::array<Chain, most_chains> chains{};

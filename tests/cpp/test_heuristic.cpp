@@ -72,7 +72,8 @@ void test_games() {
                view.to_beat, chosen);
 
         // The last play is always made.
-        if (std::any_of(legal.begin(), legal.end(), [&](const Move& move) { return goes_out(decision, move); })) {
+        if (std::any_of(legal.begin(), legal.end(),
+                        [&](const Move& move) { return goes_out(decision, move); })) {
             ++last_plays;
             expect(goes_out(decision, chosen), "not the last play", rules, view.hand, view.to_beat, chosen);
             return;
@@ -89,10 +90,12 @@ void test_games() {
         if (view.leading() && only_solos_let_out && outlook.lets_out(chosen.pattern) &&
             chosen.pattern.category() == Category::solo) {
             ++blocks;
-            expect(view.hand.word == spread(Copies{view.hand}[1]).word, "leads a solo", rules, view.hand, chosen);
+            expect(view.hand.word == spread(Copies{view.hand}[1]).word, "leads a solo", rules, view.hand,
+                   chosen);
             for (const Rank rank : each(Copies{view.hand}[1])) {
                 const unsigned answers = outlook.answers(body_move<Category::solo>(rank, 1).pattern);
-                expect(answers >= outlook.answers(chosen.pattern), "leads a low solo", rules, view.hand, chosen);
+                expect(answers >= outlook.answers(chosen.pattern), "leads a low solo", rules, view.hand,
+                       chosen);
             }
         }
     });
@@ -130,7 +133,8 @@ void test_scenes() {
     // The same on a trick: the two takes it, then 44 goes out.
     expect(played({"442", "33567TTJ", {3, 4, 4}, 0, solo(Rank::ten), 1}) == solo(Rank::two));
     // A bomb that wins is played.
-    expect(played({"44449", "3567TTJK", {5, 4, 4}, 0, solo(Rank::ace), 2}).pattern.category() == Category::bomb);
+    expect(played({"44449", "3567TTJK", {5, 4, 4}, 0, solo(Rank::ace), 2}).pattern.category() ==
+           Category::bomb);
     // An enemy about to go out is bombed.
     expect(played({"444466789J", "355TTJQKKA22", {1, 10, 11}, 1, pair(Rank::ace), 0}).pattern.category() ==
            Category::bomb);
@@ -140,7 +144,8 @@ void test_scenes() {
     // A partner with one card is fed the lowest.
     expect(played({"3499KKA", "556678TJQQ", {9, 7, 1}, 1}) == solo(Rank::three));
     // A solo of its own beats, not half of a pair or a straight.
-    expect(played({"344567899K", "3566778TJJQQAA22", {12, 10, 12}, 0, solo(Rank::ten), 1}) == solo(Rank::king));
+    expect(played({"344567899K", "3566778TJJQQAA22", {12, 10, 12}, 0, solo(Rank::ten), 1}) ==
+           solo(Rank::king));
     // A play of the partner's that the landlord has let pass stands.
     expect(played({"3456799K", "88TTJQQA22XD", {6, 8, 6}, 1, solo(Rank::six), 2}) == pass_move);
 }

@@ -1,5 +1,5 @@
-// Splits: plays that the rules know and that make up the hand, and how many more they are than an exact search
-// needs.
+// Splits: plays that the rules know and that make up the hand, and how many more they are than an exact
+// search needs.
 #include <unordered_map>
 #include <vector>
 
