@@ -63,9 +63,7 @@ class TestFollowing:
         assert choice("456799K", "388TTJQQA", (5, 7, 4), me=1, to_beat="8", by=2) == "pass"
 
     def test_an_enemy_about_to_go_out_is_bombed(self) -> None:
-        assert (
-            choice("444466789J", "355TTJQKKA22", (1, 10, 11), me=1, to_beat="AA", by=0) == "4444"
-        )
+        assert choice("444466789J", "355TTJQKKA22", (1, 10, 11), me=1, to_beat="AA", by=0) == "4444"
 
     def test_a_bomb_is_kept_from_a_small_trick(self) -> None:
         unseen = "335577889TTJQKKAAXD"
