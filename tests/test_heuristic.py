@@ -76,13 +76,17 @@ class TestFollowing:
         assert move in ("K", "pass")
 
     def test_the_rocket_is_split_where_it_pays(self) -> None:
-        """Tip 6: D takes the two, X takes the lead back; then 9 goes out."""
-        assert choice("9XD", "345678TJQKA", (3, 5, 6), to_beat="2", by=1) in ("D", "XD")
+        """Tip 6: one joker takes the two, the other the next trick; then 9 goes out."""
+        assert choice("9XD", "345678TJQKA", (3, 5, 6), to_beat="2", by=1) in ("X", "D")
+
+    def test_the_rocket_stays_whole_in_a_long_hand(self) -> None:
+        move = choice("3579JQKXD", "334455667788TTQQKAA22", (9, 10, 11), to_beat="A", by=1)
+        assert move == "pass"
 
 
 class TestSaying:
     STRONG = "2222XDAAAKKKQQQ34"
-    WEAK = "3456789344668TTJJ"[:17]
+    WEAK = "334466889TTJJQK57"
 
     def test_a_strong_hand_bids_three_and_calls(self) -> None:
         assert says(self.STRONG, PASS, BID_1, BID_2, BID_3) == BID_3
@@ -90,11 +94,10 @@ class TestSaying:
         assert says(self.STRONG, DECLINE, ROB) == ROB
 
     def test_a_weak_hand_does_not(self) -> None:
-        weak = "334466889TTJJQK57"
-        assert says(weak, PASS, BID_1, BID_2, BID_3) == PASS
-        assert says(weak, DECLINE, CALL) == DECLINE
-        assert says(weak, WAIT, OPEN) == WAIT
-        assert says(weak, NO_DOUBLE, DOUBLE) == NO_DOUBLE
+        assert says(self.WEAK, PASS, BID_1, BID_2, BID_3) == PASS
+        assert says(self.WEAK, DECLINE, CALL) == DECLINE
+        assert says(self.WEAK, WAIT, OPEN) == WAIT
+        assert says(self.WEAK, NO_DOUBLE, DOUBLE) == NO_DOUBLE
 
     def test_nothing_is_opened_before_it_has_been_seen(self) -> None:
         assert says("", WAIT, OPEN) == WAIT
