@@ -51,10 +51,18 @@ def test_games_of_every_preset_are_those_that_simulate_plays(preset: str) -> Non
     replay_games(rules, 2**64 - 1, 2**62, ["random"] * rules.seats)
 
 
+@pytest.mark.parametrize("preset", ddz.presets())
+def test_games_of_the_heuristic_player_too(preset: str) -> None:
+    rules = ddz.rules(preset)
+    replay_games(rules, 1, 0, ["heuristic"] * rules.seats)
+    replay_games(rules, 2, 50, ["random", *["heuristic"] * (rules.seats - 1)])
+
+
 @pytest.mark.parametrize(("preset", "flags"), HOUSES)
 def test_games_of_house_rules_too(preset: str, flags: dict[str, Any]) -> None:
     rules = ddz.rules(preset, **flags)
     replay_games(rules, 5, 100, ["random"] * rules.seats)
+    replay_games(rules, 5, 200, ["heuristic"] * rules.seats)
 
 
 @pytest.mark.parametrize(

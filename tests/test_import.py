@@ -53,8 +53,8 @@ def test_all_names_are_sorted_and_there() -> None:
     assert len(set(ddz.__all__)) == len(ddz.__all__)
     assert set(ddz.__all__) <= set(dir(ddz))
     promised = """Hand Move Pattern Category Position RuleSet rules presets perft deal simulate DdzError NotationError
-    MoveError IllegalActionError RuleSetError PositionError card_id card_text Game Match Record Deal Room RecordError settle
-    agents"""
+    MoveError IllegalActionError RuleSetError PositionError card_id card_text Game Match Record Deal Room
+    RecordError settle agents"""
     assert set(promised.split()) <= set(ddz.__all__)
 
 

@@ -12,13 +12,14 @@ PACKAGE = ROOT / "python" / "ddz_fast"
 
 CORE_ORDER = (
     "isa error stop joining_thread cards hand rank_set play_rules pattern kickers chains movegen follows classify "
-    "rng position saying view phases deal perft split outlook worth heuristic policy players facts hand_plan before_play "
-    "playout kernels dispatch text check reading simulate"
+    "rng position saying view phases deal perft split outlook worth heuristic policy players facts hand_plan "
+    "before_play playout kernels dispatch text check reading simulate"
 ).split()
 
 PACKAGE_ORDER = (
     "errors memory categories _core rules.flags rules.rule_set rules.presets rules.files rules "
-    "phases.sayings phases.automaton phases.bidding phases.calling phases.opening phases.doubling phases.plan phases.compiled phases "
+    "phases.sayings phases.automaton phases.bidding phases.calling phases.opening phases.doubling phases.plan "
+    "phases.compiled phases "
     "position scoring.room scoring.columns scoring.settle scoring.escape scoring.levels scoring "
     "game.checks game.deal game.table game.state game.course game.actions game.view game.facts "
     "game.written game.json_form game.line_form game.record game.game game.replaying game match replay "

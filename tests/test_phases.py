@@ -312,7 +312,7 @@ def test_the_first_opener_is_landlord_where_all_pass() -> None:
     for continuing in (False, True):
         found = dict(sequences(Bidding(3, continuing, opener=0)))
         plain = dict(sequences(Bidding(3, continuing)))
-        passed = ("pass", "pass", "pass")
+        passed: tuple[Saying, ...] = ("pass", "pass", "pass")
         assert (found[passed].landlord, found[passed].bid) == (0, 1)
         assert plain[passed].landlord is None
         assert {said for said in found if found[said] != plain[said]} == {passed}

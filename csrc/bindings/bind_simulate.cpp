@@ -41,6 +41,7 @@ py::array_t<std::uint8_t> deal_many(const DealPlan& plan, std::size_t n, std::ui
 
 Policy to_policy(const std::string& name) {
     if (name == "random") return Policy::random;
+    if (name == "heuristic") return Policy::heuristic;
     throw Error(ErrorKind::general, "unknown-policy", "'" + name + "' is no policy");
 }
 

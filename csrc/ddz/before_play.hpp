@@ -20,6 +20,7 @@ namespace ddz::inline DDZ_ISA {
 // The course of one hand before its lead, on the caller's position and facts.
 template <class Players>
 struct BeforePlay {
+    const PlayRules& rules;
     const DealPlan& deal_plan;
     const HandPlan& plan;
     Players& players;
@@ -66,7 +67,8 @@ struct BeforePlay {
 
     [[nodiscard]] DDZ_INLINE unsigned ask(const PhaseState& state, Seat seat, Hand hand,
                                           const Saying* sayings) noexcept {
-        return players.say(seat, {hand, sayings, state.choice_count, facts.landlord == number_of(seat)});
+        return players.say(rules, seat,
+                           {hand, sayings, state.choice_count, facts.landlord == number_of(seat)});
     }
     // Runs a phase in which everyone knows its whole hand.
     [[nodiscard]] DDZ_INLINE PhaseOutcome run_with_hands(const PhaseTable& table, Seat base) noexcept {

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "classify.hpp"
-#include "rng.hpp"
 #include "worth.hpp"
 
 namespace ddz {
@@ -233,14 +232,13 @@ class Heuristic {
 };
 
 struct HeuristicPolicy {
-    [[nodiscard]] static Move lead(const PlayRules& rules, const TableView& view, Stream&) noexcept {
-        return Heuristic{rules, view}.lead();
-    }
-    [[nodiscard]] static Move follow(const PlayRules& rules, const TableView& view, Stream&) noexcept {
-        return Heuristic{rules, view}.follow();
+    // A play, or a pass where the seat follows.
+    [[nodiscard]] static Move play(const PlayRules& rules, const TableView& view) noexcept {
+        const Heuristic heuristic{rules, view};
+        return view.leading() ? heuristic.lead() : heuristic.follow();
     }
     // The boldest choice that the hand is strong enough for, else the first.
-    [[nodiscard]] static unsigned say(const PlayRules& rules, const SayingView& view, Stream&) noexcept {
+    [[nodiscard]] static unsigned say(const PlayRules& rules, const SayingView& view) noexcept {
         const int strength = strength_of(rules, view.hand);
         unsigned best = 0;
         int boldest = -never;

@@ -2,7 +2,6 @@
 #include "kernels.hpp"
 
 #include "classify.hpp"
-#include "heuristic.hpp"
 #include "perft.hpp"
 
 namespace ddz::inline DDZ_ISA {
@@ -68,20 +67,21 @@ Deal deal_hand(const DealPlan& plan, HandNumber number, unsigned redeals) noexce
 
 std::size_t play_some_matches(const PlayoutTask& task, std::size_t begin, std::size_t end,
                               const PlayoutColumns& columns, const StopFlag& stop) noexcept {
+    for (unsigned seat = 0; seat < task.deal.seats; ++seat) {
+        if (task.policies[seat] != Policy::random)
+            return play_matches<MixedPlayers>(task.rules, task, begin, end, columns, stop);
+    }
     return specialised(task.rules, [&](const PlayRules& r) DDZ_INLINE_LAMBDA {
         return play_matches<RandomPlayers>(r, task, begin, end, columns, stop);
     });
 }
 
 Move heuristic_move(const PlayRules& rules, const TableView& view) noexcept {
-    Stream none;
-    return view.leading() ? HeuristicPolicy::lead(rules, view, none)
-                          : HeuristicPolicy::follow(rules, view, none);
+    return HeuristicPolicy::play(rules, view);
 }
 
 unsigned heuristic_saying(const PlayRules& rules, const SayingView& view) noexcept {
-    Stream none;
-    return HeuristicPolicy::say(rules, view, none);
+    return HeuristicPolicy::say(rules, view);
 }
 
 }  // namespace

@@ -58,7 +58,8 @@ DDZ_INLINE void play_match(const PlayRules& rules, const PlayoutTask& task, std:
         Position position;
         position.seats = task.deal.seats;
         HandFacts facts;
-        BeforePlay<Players>{task.deal, task.plan, players, match, position, facts}.run(streams, hand == 0);
+        BeforePlay<Players>{rules, task.deal, task.plan, players, match, position, facts}.run(streams,
+                                                                                              hand == 0);
         match.winner = -1;
         if (facts.landlord >= 0) match.winner = number_of(play_out(rules, position, players, facts));
         columns.write(number * task.hands_per_match + hand, facts, position.seats);

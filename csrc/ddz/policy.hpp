@@ -12,6 +12,14 @@ struct RandomPolicy {
         return choices > 1 ? stream.below(choices) : 0;
     }
 
+    [[nodiscard]] DDZ_INLINE static Move play(const PlayRules& rules, const Position& position,
+                                              Stream& stream) noexcept {
+        const Hand hand = position.hand(position.to_act);
+        return position.leading() ? lead(rules, hand, stream)
+                                  : follow(rules, hand, position.to_beat.pattern, stream);
+    }
+
+  private:
     [[nodiscard]] DDZ_INLINE static Move lead(const PlayRules& rules, Hand hand, Stream& stream) noexcept {
         const Copies copies{hand};
         const LeadCounts counts = count_leads_by_category(rules, copies);

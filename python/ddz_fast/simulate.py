@@ -26,7 +26,7 @@ __all__ = ["POLICIES", "STREAM_VERSION", "deal", "simulate"]
 STREAM_VERSION: int = _core.STREAM_VERSION
 """Within one version, game `index` of seed `seed` is the same game everywhere."""
 
-POLICIES = ("random",)
+POLICIES = ("random", "heuristic")
 _PLAY_COLUMNS = ("landlord", "landlord_won", "bombs", "rockets", "spring", "plies")
 _BYTES_A_HAND = 32  # what the columns take, at most, beside the payoffs
 _MOST_HANDS = 10_000  # of one match

@@ -26,10 +26,13 @@ class Heuristic:
             return actions[0]
         if view.phase == "play":
             return _move(view)
+        # A hand that is still being dealt counts for nothing, as in `simulate`: nobody opens on cards to come.
+        is_whole = len(view.hand) >= view.rules.hand_cards
+        hand = view.hand if is_whole else Hand()
         choices = [code_of(action) for action in actions if not isinstance(action, Move)]
         is_landlord = view.landlord == view.seat
         rules = view.rules.play_rules
-        return SAYINGS[choices[_core.heuristic_saying(rules, view.hand, choices, is_landlord)]]
+        return SAYINGS[choices[_core.heuristic_saying(rules, hand, choices, is_landlord)]]
 
 
 def _move(view: View) -> Move:
