@@ -3,11 +3,13 @@
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
 import pytest
 
 import ddz_fast as ddz
 from ddz_fast import _core, agents
 from ddz_fast.game import Deal, Game, View
+from ddz_fast.rules.presets import rules_from_text
 
 
 class Scripted:
@@ -161,3 +163,19 @@ def test_a_seat_whose_turn_it_is_not_has_nothing_to_choose(name: str) -> None:
     other = (game.seat_to_act + 1) % 3
     with pytest.raises(ddz.DdzError, match=f"seat {other} has nothing to choose now"):
         agents.make(name).choose(game.visible_to(other))
+
+
+@pytest.mark.parametrize("name", agents.names())
+@pytest.mark.parametrize(
+    "rules", ["huanle", "two_player", "twelve_card", "classic:bottom_shown=false"]
+)
+def test_agents_choose_what_simulate_chooses(name: str, rules: str) -> None:
+    """Also where hands are opened, cards are dead, or the bottom is hidden."""
+    rule_set = rules_from_text(rules)
+    columns = ddz.simulate(rule_set, 40, 7, name).columns
+    for index in range(40):
+        game = Game(rule_set, seed=7, index=index)
+        agents.play_out(game, agents.make(name, seed=7))
+        assert game.outcome is not None
+        for column, value in game.outcome.items():
+            assert np.array_equal(columns[column][index], value), (index, column)
