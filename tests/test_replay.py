@@ -122,7 +122,7 @@ def test_an_unfinished_game_says_who_acts(replay: Replay, tmp_path: Path) -> Non
 def test_a_seat_that_left_is_told(replay: Replay, tmp_path: Path) -> None:
     game = Game("classic", seed=6)
     game.forfeit(1)
-    assert "Seat 1 left the table" in replay(kept(game, tmp_path))
+    assert "Left the table: Seat 1" in replay(kept(game, tmp_path))
     assert json.loads(replay(kept(game, tmp_path), "--json"))["escaped"] == 1
 
 

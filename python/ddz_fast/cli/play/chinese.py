@@ -33,7 +33,7 @@ TEXTS = {
     "bottom": "底牌：{cards}",
     "bottom_hidden": "底牌归地主，不亮出。",
     "opened_cards": "{name}明牌：{cards}",
-    "hidden_choice": "{name}：已选择",
+    "hidden_choice": "已选择",
     "doubled": "加倍：{names}。",
     "nobody_doubled": "无人加倍。",
     # What a seat sees when it is asked

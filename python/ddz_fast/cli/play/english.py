@@ -33,7 +33,7 @@ TEXTS = {
     "bottom": "Bottom cards: {cards}",
     "bottom_hidden": "The bottom cards go to the landlord unseen.",
     "opened_cards": "{name}, open: {cards}",
-    "hidden_choice": "{name}: has chosen",
+    "hidden_choice": "has chosen",
     "doubled": "Doubled: {names}.",
     "nobody_doubled": "Nobody doubled.",
     # What a seat sees when it is asked
@@ -82,7 +82,7 @@ TEXTS = {
     # The end
     "landlord_wins": "The landlord wins: {name}.",
     "peasants_win": "The peasants win against {name}.",
-    "escaped": "{name} left the table and pays for it.",
+    "escaped": "Left the table: {name}, who pays for it.",
     "factors": "Multiplier {multiplier}: {factors}.",
     "no_factors": "Multiplier {multiplier}.",
     "factor_bid": "bid {n}",

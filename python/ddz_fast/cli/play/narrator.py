@@ -47,7 +47,7 @@ class Narrator:
         if isinstance(action, Move):
             yield self._played(seat, action, view.cards_left[seat])
         elif action in ("no_double", "double") and self._me not in (None, seat):
-            yield self._language("hidden_choice", name=self._names[seat])
+            yield self._line(seat, self._language("hidden_choice"))
         else:
             yield self._said(seat, action)
         self.robbing = self.robbing or action == "call"
