@@ -33,7 +33,8 @@ def load_rules(path: str | os.PathLike[str]) -> RuleSet:
         return rules_from_toml(_read(path), re.sub(r"[^\w-]+", "_", path.stem))
     except RuleSetError as error:
         message, code = f"holds no rule set: {error}", error.code
-    except (OSError, ValueError) as error:  # also what is no UTF-8, and a name that no file can have
+    # ValueError: also what is no UTF-8, and a name that no file can have
+    except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         message, code = f"cannot be read: {reason}", "no-file"
     raise RuleSetError(f"{str(path)!r} {message}", code=code)
