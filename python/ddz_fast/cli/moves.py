@@ -9,8 +9,8 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from ddz_fast._core import Hand, Move
-from ddz_fast.categories import Category
 from ddz_fast.cli.arguments import add_command, add_rules_options, chosen_rules, readable
+from ddz_fast.cli.play import chinese
 from ddz_fast.cli.text import counted, wrapped
 from ddz_fast.rules.presets import rules_to_text
 
@@ -18,23 +18,6 @@ if TYPE_CHECKING:
     from ddz_fast.cli.arguments import Subcommands
 
 __all__ = ["add_parser", "run"]
-
-_CHINESE = {
-    Category.SOLO: "单张",
-    Category.PAIR: "对子",
-    Category.TRIO: "三张",
-    Category.TRIO_SOLO: "三带一",
-    Category.TRIO_PAIR: "三带对",
-    Category.SOLO_CHAIN: "顺子",
-    Category.PAIR_CHAIN: "连对",
-    Category.TRIO_CHAIN: "三顺",
-    Category.TRIO_SOLO_CHAIN: "飞机带单张",
-    Category.TRIO_PAIR_CHAIN: "飞机带对子",
-    Category.FOUR_TWO_SOLO: "四带二",
-    Category.FOUR_TWO_PAIR: "四带两对",
-    Category.BOMB: "炸弹",
-    Category.ROCKET: "王炸",
-}
 
 
 def add_parser(commands: Subcommands) -> None:
@@ -71,7 +54,7 @@ def run(arguments: argparse.Namespace) -> Iterator[str]:
         yield f"{held}: {counted(len(moves), 'play')} {verb} {reading}; passing (不出) is possible too"
     for category, group in groupby(moves, key=lambda move: move.category):
         texts = [str(move) for move in group]
-        yield f"\n{category} {_CHINESE[category]}: {len(texts):,}\n{wrapped(texts, '  ')}"
+        yield f"\n{category} {chinese.CATEGORIES[category]}: {len(texts):,}\n{wrapped(texts, '  ')}"
 
 
 def _facts(move: Move) -> dict[str, str | int]:
