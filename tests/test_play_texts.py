@@ -8,8 +8,9 @@ import pytest
 
 import ddz_fast as ddz
 from ddz_fast.categories import Category
-from ddz_fast.cli.play.cards import Painter, painter_for, ranks, text_width
+from ddz_fast.cli.play.cards import Painter, painter_for, ranks
 from ddz_fast.cli.play.language import LANGUAGES, seat_names
+from ddz_fast.cli.text import text_width
 from ddz_fast.phases.sayings import SAYINGS
 
 ENGLISH, CHINESE = LANGUAGES["en"], LANGUAGES["zh"]

@@ -6,7 +6,7 @@ import shutil
 import unicodedata
 from collections.abc import Iterable, Sequence
 
-__all__ = ["columns", "counted", "one_line", "wrapped"]
+__all__ = ["columns", "counted", "one_line", "text_width", "wrapped"]
 
 _WIDEST = 100
 _LONGEST_MESSAGE = 600
@@ -14,7 +14,7 @@ _LONGEST_MESSAGE = 600
 
 def columns(rows: Sequence[Sequence[str]], align: str, indent: str = "") -> str:
     """Return the rows as lines of straight columns; `align` has one "<" or ">" for each column."""
-    widths = [max(map(_width, column)) for column in zip(*rows, strict=True)]
+    widths = [max(map(text_width, column)) for column in zip(*rows, strict=True)]
     lines = (
         indent
         + "  ".join(
@@ -42,6 +42,11 @@ def counted(number: int, noun: str) -> str:
     return f"{number:,} {noun}{'' if number == 1 else 's'}"
 
 
+def text_width(text: str) -> int:
+    """Return how many columns of a terminal the text takes."""
+    return sum(2 if unicodedata.east_asian_width(letter) in "WF" else 1 for letter in text)
+
+
 def one_line(message: str) -> str:
     """Return the message as one printable line; of a very long one, the beginning and the end."""
     line = "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in message)
@@ -51,10 +56,6 @@ def one_line(message: str) -> str:
     return f"{line[:half]} ... {line[-half:]}"
 
 
-def _width(text: str) -> int:
-    return sum(2 if unicodedata.east_asian_width(letter) in "WF" else 1 for letter in text)
-
-
 def _padded(text: str, width: int, side: str) -> str:
-    padding = " " * (width - _width(text))
+    padding = " " * (width - text_width(text))
     return padding + text if side == ">" else text + padding

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -12,8 +11,9 @@ from typing import TextIO
 
 from ddz_fast._core import Hand, Move, card_id, card_text
 from ddz_fast.cli.play.language import Language
+from ddz_fast.cli.text import text_width
 
-__all__ = ["Painter", "painter_for", "ranks", "text_width"]
+__all__ = ["Painter", "painter_for", "ranks"]
 
 _RED, _DIM, _BOLD, _PLAIN = "\x1b[31m", "\x1b[2m", "\x1b[1m", "\x1b[0m"
 _RED_SUITS = (1, 3)  # hearts and diamonds
@@ -110,11 +110,6 @@ def painter_for(
     except (LookupError, UnicodeEncodeError):
         suits = False
     return Painter(language, colour, suits, width)
-
-
-def text_width(text: str) -> int:
-    """Return how many columns of a terminal the text takes."""
-    return sum(2 if unicodedata.east_asian_width(letter) in "WF" else 1 for letter in text)
 
 
 def _understands_colour() -> bool:
