@@ -1,10 +1,11 @@
-"""What the commands share: the parser, its errors, and the options that choose rules and numbers."""
+"""What the commands share: the parser, its errors, and the options that choose rules, numbers and files."""
 
 from __future__ import annotations
 
 import argparse
 import importlib
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from ddz_fast.rules import RuleSet, load_rules
@@ -25,6 +26,7 @@ __all__ = [
     "named_rules",
     "need_extra",
     "readable",
+    "writable",
 ]
 
 
@@ -114,6 +116,26 @@ def readable(text: str) -> str:
     if not text.isascii() and any("\ud800" <= letter <= "\udfff" for letter in text):
         raise CommandError(f"'{text}' is no text in this system's encoding")
     return text
+
+
+def writable(option: str, path: Path) -> Path:
+    """Return the file that an option names, left as it is. Raises CommandError where nothing can be written to it."""
+    if not path.parent.is_dir():
+        raise CommandError(
+            f"{option} '{path}': there is no directory '{path.parent}'; create it or name another"
+        )
+    was_there = path.exists()
+    try:
+        with path.open("ab"):
+            pass
+        if not was_there:
+            path.unlink()
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise CommandError(
+            f"{option} '{path}' cannot be written ({reason}); name another file"
+        ) from None
+    return path
 
 
 def need_extra(module: str, extra: str, option: str) -> None:

@@ -17,6 +17,7 @@ from ddz_fast.cli.arguments import (
     integer,
     need_extra,
     readable,
+    writable,
 )
 from ddz_fast.cli.text import columns
 from ddz_fast.report import figures, parameters, write_report
@@ -148,7 +149,7 @@ def _table_path(text: str) -> Path:
         raise CommandError(
             f"--out '{text}' is neither an existing directory nor a file name that ends in .parquet"
         )
-    return _writable("--out", path)
+    return writable("--out", path)
 
 
 def _page_path(text: str) -> Path:
@@ -156,23 +157,4 @@ def _page_path(text: str) -> Path:
     path = Path(text)
     if path.suffix not in (".html", ".htm"):
         raise CommandError(f"--report '{text}' is no file name that ends in .html")
-    return _writable("--report", path)
-
-
-def _writable(option: str, path: Path) -> Path:
-    if not path.parent.is_dir():
-        raise CommandError(
-            f"{option} '{path}': there is no directory '{path.parent}'; create it or name another"
-        )
-    was_there = path.exists()
-    try:
-        with path.open("ab"):
-            pass
-        if not was_there:
-            path.unlink()
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or error
-        raise CommandError(
-            f"{option} '{path}' cannot be written ({reason}); name another file"
-        ) from None
-    return path
+    return writable("--report", path)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from ddz_fast.cli.arguments import CommandError
+from ddz_fast.cli.arguments import CommandError, writable
 from ddz_fast.cli.play.language import Language
 from ddz_fast.game import Game
 
@@ -57,19 +57,4 @@ def checked_path(text: str | None) -> Path | None:
     path = Path(text or time.strftime(AUTOMATIC))
     if path.is_dir():
         raise CommandError(f"--save '{path}' is a directory; name a file in it")
-    if not path.parent.is_dir():
-        raise CommandError(
-            f"--save '{path}': there is no directory '{path.parent}'; create it or name another"
-        )
-    was_there = path.exists()
-    try:
-        with path.open("ab"):
-            pass
-        if not was_there:
-            path.unlink()
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or error
-        raise CommandError(
-            f"--save '{path}' cannot be written ({reason}); name another file"
-        ) from None
-    return path
+    return writable("--save", path)
