@@ -1,4 +1,4 @@
-"""The columns of whole hands, by rule set."""
+"""The columns of whole hands, by rule set, and a plain hand in them."""
 
 from typing import Any
 
@@ -21,6 +21,18 @@ DTYPES = {
 }
 OF_PLAY = ("landlord", "landlord_won", "bombs", "rockets", "spring", "plies")
 BIDDING = {"classic", "classic_continuing", "spade_three", "twelve_card", "openspiel"}
+
+HUANLE: dict[str, Any] = {
+    "landlord": 0,
+    "landlord_won": True,
+    "robs": 0,
+    "open": 1,
+    "doubles": (False, False, False),
+    "bombs": 0,
+    "rockets": 0,
+    "spring": False,
+}
+"""A hand of huanle in which nothing has raised the stake."""
 
 
 def dtypes(preset: str) -> dict[str, Any]:

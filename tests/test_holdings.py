@@ -12,19 +12,7 @@ from hypothesis import strategies as st
 
 import ddz_fast as ddz
 from ddz_fast.scoring import Room, settle
-
-HUANLE: dict[str, Any] = {
-    "landlord": 0,
-    "landlord_won": True,
-    "robs": 0,
-    "open": 1,
-    "doubles": (False, False, False),
-    "bombs": 0,
-    "rockets": 0,
-    "spring": False,
-}
-"""A hand of huanle in which nothing has raised the stake."""
-
+from outcome_columns import HUANLE
 
 # Holdings: rules.md B, Settlement, hand by hand. The stake is 6,000 a peasant, the rake 50.
 

@@ -9,19 +9,7 @@ import pytest
 
 import ddz_fast as ddz
 from ddz_fast.scoring import Room, multiplier_of, settle
-
-HUANLE: dict[str, Any] = {
-    "landlord": 0,
-    "landlord_won": True,
-    "robs": 0,
-    "open": 1,
-    "doubles": (False, False, False),
-    "bombs": 0,
-    "rockets": 0,
-    "spring": False,
-}
-"""A hand of huanle in which nothing has raised the stake."""
-
+from outcome_columns import HUANLE
 
 # Rooms.
 
