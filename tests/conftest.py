@@ -5,6 +5,8 @@ import os
 
 from hypothesis import HealthCheck, settings
 
+pytest_plugins = ["table"]  # its fixtures
+
 settings.register_profile(
     "fixed",
     derandomize=True,

@@ -1,4 +1,4 @@
-"""A scripted person at `ddz-fast play`: answers the prompts and keeps what was printed."""
+"""A scripted person at `ddz-fast play`: answers the prompts and keeps what was printed; and games to go on with."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import ddz_fast as ddz
 from ddz_fast.cli import main
 from ddz_fast.game import Deal, Game
 
-__all__ = ["Table", "advised", "saved_game"]
+__all__ = ["Table", "advised", "bidding", "following", "leading", "saved_game", "table"]
 
 Answer = Callable[[str], str]
 
@@ -96,3 +96,32 @@ def saved_game(folder: Path, first: int, *actions: str | int) -> Path:
     path = folder / "game.json"
     game.record().save(path)
     return path
+
+
+# Fixtures
+
+
+@pytest.fixture
+def table(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Table:
+    monkeypatch.setenv("COLUMNS", "80")
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    return Table(capsys, monkeypatch)
+
+
+@pytest.fixture
+def leading(tmp_path: Path) -> Path:
+    """Seat 0 is landlord, holds three each of 3 to 6 and 7 8 9 10 J Q K X, and leads."""
+    return saved_game(tmp_path, 0, 3)
+
+
+@pytest.fixture
+def following(tmp_path: Path) -> Path:
+    """The seat after is landlord and has led a seven, and seat 2 has passed."""
+    return saved_game(tmp_path, 1, 3, "7", "pass")
+
+
+@pytest.fixture
+def bidding(tmp_path: Path) -> Path:
+    """Seat 2 has bid 1; seat 0 may pass, or bid 2 or 3."""
+    return saved_game(tmp_path, 2, 1)

@@ -14,14 +14,6 @@ from table import Table, advised
 CHINESE_LETTER = re.compile("[\u4e00-\u9fff]")
 
 
-@pytest.fixture
-def table(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Table:
-    monkeypatch.setenv("COLUMNS", "80")
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        monkeypatch.delenv(name, raising=False)
-    return Table(capsys, monkeypatch)
-
-
 # Whole hands
 
 

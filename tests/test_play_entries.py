@@ -10,30 +10,6 @@ from ddz_fast.game import Game, Record
 from table import Table, saved_game
 
 
-@pytest.fixture
-def table(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Table:
-    monkeypatch.setenv("COLUMNS", "80")
-    return Table(capsys, monkeypatch)
-
-
-@pytest.fixture
-def leading(tmp_path: Path) -> Path:
-    """Seat 0 is landlord, holds three each of 3 to 6 and 7 8 9 10 J Q K X, and leads."""
-    return saved_game(tmp_path, 0, 3)
-
-
-@pytest.fixture
-def following(tmp_path: Path) -> Path:
-    """The seat after is landlord and has led a seven, and seat 2 has passed."""
-    return saved_game(tmp_path, 1, 3, "7", "pass")
-
-
-@pytest.fixture
-def bidding(tmp_path: Path) -> Path:
-    """Seat 2 has bid 1; seat 0 may pass, or bid 2 or 3."""
-    return saved_game(tmp_path, 2, 1)
-
-
 @pytest.mark.parametrize(
     ("entry", "action"),
     [

@@ -9,28 +9,7 @@ import pytest
 
 from ddz_fast.cli.play.language import LANGUAGES
 from ddz_fast.game import Game
-from table import Table, saved_game
-
-
-@pytest.fixture
-def table(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Table:
-    monkeypatch.setenv("COLUMNS", "80")
-    return Table(capsys, monkeypatch)
-
-
-@pytest.fixture
-def leading(tmp_path: Path) -> Path:
-    return saved_game(tmp_path, 0, 3)
-
-
-@pytest.fixture
-def following(tmp_path: Path) -> Path:
-    return saved_game(tmp_path, 1, 3, "7", "pass")
-
-
-@pytest.fixture
-def bidding(tmp_path: Path) -> Path:
-    return saved_game(tmp_path, 2, 1)
+from table import Table
 
 
 def answers(table: Table, path: Path, language: str, *entries: str) -> list[str]:

@@ -13,7 +13,6 @@ from pathlib import Path
 import pytest
 
 from ddz_fast.game import Game, Record
-from table import saved_game
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals")
 
@@ -78,11 +77,6 @@ class Terminal:
         self._process.kill()
         self._process.wait()
         os.close(self._ours)
-
-
-@pytest.fixture
-def leading(tmp_path: Path) -> Path:
-    return saved_game(tmp_path, 0, 3)
 
 
 @pytest.fixture
