@@ -14,7 +14,6 @@ from ddz_fast.rules import rules as find_rules
 from ddz_fast.scoring.room import PLAIN_ROOM, Room, checked_room
 
 __all__ = [
-    "HIGHEST_BID",
     "Lookup",
     "Outcome",
     "column_names",
@@ -24,7 +23,6 @@ __all__ = [
 ]
 
 _MOST_BOMBS = 13
-HIGHEST_BID = 3
 
 
 def has_bids(rules: RuleSet) -> bool:

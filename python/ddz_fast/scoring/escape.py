@@ -9,9 +9,10 @@ import numpy as np
 import numpy.typing as npt
 
 from ddz_fast.errors import DdzError, shown
+from ddz_fast.phases.bidding import HIGHEST_BID
 from ddz_fast.rules import RuleSet
 from ddz_fast.rules import rules as find_rules
-from ddz_fast.scoring.columns import HIGHEST_BID, has_bids
+from ddz_fast.scoring.columns import has_bids
 from ddz_fast.scoring.room import PLAIN_ROOM, Room, checked_number, checked_room
 
 __all__ = ["escape_penalty", "settle_escape"]

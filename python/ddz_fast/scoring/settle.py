@@ -11,9 +11,10 @@ import numpy as np
 import numpy.typing as npt
 
 from ddz_fast.errors import DdzError, shown
+from ddz_fast.phases.bidding import HIGHEST_BID
 from ddz_fast.rules import RuleSet
 from ddz_fast.rules import rules as find_rules
-from ddz_fast.scoring.columns import HIGHEST_BID, Lookup, Outcome, has_bids, multiply
+from ddz_fast.scoring.columns import Lookup, Outcome, has_bids, multiply
 from ddz_fast.scoring.room import PLAIN_ROOM, Room, checked_room
 
 __all__ = ["settle"]
