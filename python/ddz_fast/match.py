@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from ddz_fast.errors import DdzError, IllegalActionError, shown
 from ddz_fast.game import Deal, Game, TableState
-from ddz_fast.game.checks import integer
+from ddz_fast.numbers import integer
 from ddz_fast.rules import RuleSet
 from ddz_fast.scoring import Room, settle
 from ddz_fast.scoring.room import checked_number

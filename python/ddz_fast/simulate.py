@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import operator
 import os
 import time
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -14,6 +12,7 @@ import numpy.typing as npt
 from ddz_fast import _core
 from ddz_fast.errors import DdzError, shown
 from ddz_fast.memory import check_memory
+from ddz_fast.numbers import LARGEST_INDEX, LARGEST_SEED, integer
 from ddz_fast.phases.compiled import play_plan, whole_plan
 from ddz_fast.progress import Progress
 from ddz_fast.result import Result
@@ -64,12 +63,12 @@ def simulate(
     than this machine's memory; RuleSetError for unknown rules. Ctrl-C stops it with KeyboardInterrupt.
     """
     rule_set = find_rules(rules)
-    games = _integer("games", games, 0, 2**40)
-    seed = _integer("seed", seed, 0, 2**64 - 1)
-    first_game = _integer("first_game", first_game, 0, 2**63 - 1)
-    hands = _integer("hands_per_match", hands_per_match, 1, _MOST_HANDS)
+    games = integer("games", games, 0, 2**40)
+    seed = integer("seed", seed, 0, LARGEST_SEED)
+    first_game = integer("first_game", first_game, 0, LARGEST_INDEX)
+    hands = integer("hands_per_match", hands_per_match, 1, _MOST_HANDS)
     usable = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
-    workers = usable or 1 if threads is None else _integer("threads", threads, 1, 1024)
+    workers = usable or 1 if threads is None else integer("threads", threads, 1, 1024)
     policies = _policies(policy, rule_set.seats)
     if not isinstance(phases, str) or phases not in ("all", "play"):
         raise DdzError(f"phases may be 'all' or 'play', not {shown(phases)}", code="unknown-phases")
@@ -132,9 +131,9 @@ def deal(
     Deal i is the first of game `first_game + i` of `seed`. Raises DdzError for numbers out of range.
     """
     rule_set = find_rules(rules)
-    n = _integer("n", n, 0, 2**40)
-    seed = _integer("seed", seed, 0, 2**64 - 1)
-    first_game = _integer("first_game", first_game, 0, 2**63 - 1)
+    n = integer("n", n, 0, 2**40)
+    seed = integer("seed", seed, 0, LARGEST_SEED)
+    first_game = integer("first_game", first_game, 0, LARGEST_INDEX)
     check_memory(n, 15 * (rule_set.seats + 1), "deals")
     return _core.deal(rule_set.deal_plan, n, seed, first_game)
 
@@ -167,16 +166,3 @@ def _holdings(room: Room, rules: RuleSet, hands: int) -> tuple[float, ...] | Non
             code="bad-room",
         )
     return holdings
-
-
-def _integer(name: str, value: Any, lowest: int, highest: int) -> int:
-    try:
-        number = None if isinstance(value, bool) else operator.index(value)
-    except TypeError:
-        number = None
-    if number is None or not lowest <= number <= highest:
-        raise DdzError(
-            f"{name} must be an integer from {lowest} to {highest}, not {shown(value)}",
-            code="bad-integer",
-        )
-    return number

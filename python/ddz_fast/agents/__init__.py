@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol, runtime_checkable
 
@@ -10,10 +9,9 @@ from ddz_fast.agents.heuristic import Heuristic
 from ddz_fast.agents.random import Random
 from ddz_fast.errors import DdzError, shown
 from ddz_fast.game import Action, Game, View
+from ddz_fast.numbers import LARGEST_SEED, integer
 
 __all__ = ["Agent", "Heuristic", "Random", "make", "names", "play_out"]
-
-_HIGHEST_SEED = 2**64 - 1
 
 
 @runtime_checkable
@@ -45,7 +43,7 @@ def make(name: str, seed: int = 0) -> Agent:
         raise DdzError(
             f"{shown(name)} is no agent; agents are {', '.join(_AGENTS)}", code="unknown-agent"
         )
-    return maker(_checked_seed(seed))
+    return maker(integer("seed", seed, 0, LARGEST_SEED))
 
 
 def play_out(game: Game, agents: Agent | Sequence[Agent]) -> None:
@@ -78,16 +76,3 @@ def _by_seat(agents: Any, seats: int) -> list[Agent]:
                 code="bad-agents",
             )
     return each
-
-
-def _checked_seed(seed: Any) -> int:
-    try:
-        number = None if isinstance(seed, bool) else operator.index(seed)
-    except TypeError:
-        number = None
-    if number is None or not 0 <= number <= _HIGHEST_SEED:
-        raise DdzError(
-            f"seed must be an integer from 0 to {_HIGHEST_SEED}, not {shown(seed)}",
-            code="bad-integer",
-        )
-    return number

@@ -1,8 +1,7 @@
-"""Checks of what callers give to games: plain integers, and physical cards."""
+"""Checks of the physical cards that callers give to games."""
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Sequence
 from typing import Any
 
@@ -10,27 +9,12 @@ import numpy as np
 
 from ddz_fast._core import card_id, card_text
 from ddz_fast.errors import DdzError, NotationError, shown
+from ddz_fast.numbers import integer
 
-__all__ = ["LARGEST_INDEX", "LARGEST_SEED", "cards_in", "integer", "texts_of"]
-
-LARGEST_SEED = 2**64 - 1
-LARGEST_INDEX = 2**63 - 1
+__all__ = ["card_in", "cards_in", "texts_of"]
 
 _LAST_CARD = 53
 _MOST_CARDS = 54
-
-
-def integer(name: str, value: Any, lowest: int, highest: int, *, code: str = "bad-integer") -> int:
-    """Return a plain integer. Raises DdzError for booleans, other types and numbers out of range."""
-    try:
-        number = None if isinstance(value, (bool, np.bool_)) else operator.index(value)
-    except TypeError:
-        number = None
-    if number is None or not lowest <= number <= highest:
-        raise DdzError(
-            f"{name} must be an integer from {lowest} to {highest}, not {shown(value)}", code=code
-        )
-    return number
 
 
 def card_in(name: str, value: Any) -> int:

@@ -9,7 +9,8 @@ from typing import Any
 
 from ddz_fast._core import card_text
 from ddz_fast.errors import DdzError, shown
-from ddz_fast.game.checks import card_in, cards_in, integer, texts_of
+from ddz_fast.game.checks import card_in, cards_in, texts_of
+from ddz_fast.numbers import integer
 from ddz_fast.rules import RuleSet
 
 __all__ = ["Deal", "deck_of"]

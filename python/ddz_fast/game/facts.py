@@ -9,11 +9,11 @@ import numpy as np
 import numpy.typing as npt
 
 from ddz_fast.errors import IllegalActionError
-from ddz_fast.game.checks import integer
 from ddz_fast.game.deal import Deal
 from ddz_fast.game.state import Action, State
 from ddz_fast.game.table import TableState
 from ddz_fast.game.view import View, view_of
+from ddz_fast.numbers import integer
 from ddz_fast.position import Position
 from ddz_fast.rules import RuleSet
 from ddz_fast.scoring import Room

@@ -9,13 +9,13 @@ from ddz_fast._core import Move
 from ddz_fast.categories import Category
 from ddz_fast.errors import DdzError, IllegalActionError, RecordError, shown
 from ddz_fast.game.actions import check_can_act, explained, read_play, read_saying
-from ddz_fast.game.checks import LARGEST_INDEX, LARGEST_SEED, integer
 from ddz_fast.game.course import check_redeal, deal_next, leave, play, say
 from ddz_fast.game.deal import Deal
 from ddz_fast.game.facts import Facts
 from ddz_fast.game.record import Record, RecordedAction
 from ddz_fast.game.state import Action, State, Turn
 from ddz_fast.game.table import Draws, SeededCards, TableState
+from ddz_fast.numbers import LARGEST_INDEX, LARGEST_SEED, integer
 from ddz_fast.rules import RuleSet
 from ddz_fast.rules import rules as find_rules
 from ddz_fast.scoring import Room

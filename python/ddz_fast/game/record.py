@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, Self
 
 from ddz_fast import _core
 from ddz_fast.errors import RecordError, shown
-from ddz_fast.game.checks import LARGEST_INDEX, LARGEST_SEED, integer
 from ddz_fast.game.deal import Deal
 from ddz_fast.game.json_form import fields_from_json, json_from_fields
 from ddz_fast.game.line_form import fields_from_line, line_from_fields
@@ -23,6 +22,7 @@ from ddz_fast.game.written import (
     checked_payoffs,
     with_words,
 )
+from ddz_fast.numbers import LARGEST_INDEX, LARGEST_SEED, integer
 from ddz_fast.rules import RuleSet
 from ddz_fast.scoring import Room
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from ddz_fast import _core
 from ddz_fast._core import card_id, card_text
 from ddz_fast.errors import DdzError, shown
-from ddz_fast.game.checks import LARGEST_INDEX, integer
 from ddz_fast.game.deal import Deal
+from ddz_fast.numbers import LARGEST_INDEX, integer
 from ddz_fast.rules import RuleSet
 
 __all__ = ["Draws", "SeededCards", "TableState", "seat_deal"]

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from ddz_fast.errors import DdzError, RecordError, shown
-from ddz_fast.game.checks import cards_in, integer
+from ddz_fast.game.checks import cards_in
+from ddz_fast.numbers import integer
 from ddz_fast.phases.sayings import SAYINGS
 from ddz_fast.rules import RuleSet
 from ddz_fast.scoring import column_names

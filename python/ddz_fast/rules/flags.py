@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import difflib
-import operator
 from collections.abc import Iterable
 from dataclasses import dataclass, field, fields
 from typing import Any
 
 from ddz_fast._core import card_id, card_text
 from ddz_fast.errors import NotationError, RuleSetError, shown
+from ddz_fast.numbers import integer
 
 __all__ = ["Flag", "Flags"]
 
@@ -210,19 +210,13 @@ def _bad(message: str, code: str = "bad-flag") -> RuleSetError:
     return RuleSetError(message, code=code)
 
 
+def _integer(name: str, value: Any, lowest: int, highest: int) -> int:
+    return integer(name, value, lowest, highest, error=RuleSetError, code="bad-flag")
+
+
 def _check_choice(name: str, value: Any, choices: tuple[str, ...]) -> None:
     if not isinstance(value, str) or value not in choices:
         raise _bad(f"{name} must be {', '.join(choices[:-1])} or {choices[-1]}, not {shown(value)}")
-
-
-def _integer(name: str, value: Any, lowest: int, highest: int) -> int:
-    try:
-        number = None if isinstance(value, bool) else operator.index(value)
-    except TypeError:
-        number = None
-    if number is None or not lowest <= number <= highest:
-        raise _bad(f"{name} must be an integer from {lowest} to {highest}, not {shown(value)}")
-    return number
 
 
 def _card(name: str, value: Any) -> str:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import operator
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from ddz_fast.errors import DdzError, shown
+from ddz_fast.numbers import integer, integer_or_none
 from ddz_fast.phases.bidding import HIGHEST_BID
 from ddz_fast.rules import RuleSet
 from ddz_fast.rules import rules as find_rules
@@ -64,7 +64,7 @@ def settle_escape(
     """
     rules = find_rules(rules)
     penalty = escape_penalty(rules, is_landlord, play_multiplier, bid, room)
-    place = _checked_seat(rules, seat)
+    place = integer("seat", seat, 0, rules.seats - 1, code="bad-value")
     holdings = room.holdings_in(rules)
     if holdings is not None:
         penalty = min(penalty, holdings[place])
@@ -81,24 +81,8 @@ def _check_boolean(name: str, value: Any) -> None:
 
 def _checked_bid(rules: RuleSet, bid: Any) -> int:
     highest = HIGHEST_BID if has_bids(rules) else 1
-    number = _index(bid)
+    number = integer_or_none(bid)
     if number is None or not 1 <= number <= highest:
         expected = f"an integer from 1 to {highest}" if highest > 1 else "1"
         raise DdzError(f"bid must be {expected} under {rules.name}, not {shown(bid)}")
     return number
-
-
-def _checked_seat(rules: RuleSet, seat: Any) -> int:
-    number = _index(seat)
-    if number is None or not 0 <= number < rules.seats:
-        raise DdzError(f"seat must be an integer from 0 to {rules.seats - 1}, not {shown(seat)}")
-    return number
-
-
-def _index(value: Any) -> int | None:
-    if isinstance(value, (bool, np.bool_)):
-        return None
-    try:
-        return operator.index(value)
-    except TypeError:
-        return None

@@ -1,0 +1,41 @@
+"""Checks of the numbers that callers give: plain integers in a range."""
+
+import operator
+from typing import Any
+
+import numpy as np
+
+from ddz_fast.errors import DdzError, shown
+
+__all__ = ["LARGEST_INDEX", "LARGEST_SEED", "integer", "integer_or_none"]
+
+LARGEST_SEED = 2**64 - 1
+LARGEST_INDEX = 2**63 - 1
+
+
+def integer(
+    name: str,
+    value: Any,
+    lowest: int,
+    highest: int,
+    *,
+    error: type[DdzError] = DdzError,
+    code: str = "bad-integer",
+) -> int:
+    """Return a plain integer. Raises `error` for booleans, other types and numbers out of range."""
+    number = integer_or_none(value)
+    if number is None or not lowest <= number <= highest:
+        raise error(
+            f"{name} must be an integer from {lowest} to {highest}, not {shown(value)}", code=code
+        )
+    return number
+
+
+def integer_or_none(value: Any) -> int | None:
+    """Return a plain integer, numpy's among them; None for booleans and other types."""
+    if isinstance(value, (bool, np.bool_)):
+        return None
+    try:
+        return operator.index(value)
+    except TypeError:
+        return None
