@@ -175,6 +175,29 @@ def test_who_forfeits_pays(table: Table, tmp_path: Path, language: str, word: st
     assert game.payoffs[0] < 0
 
 
+def test_who_forfeits_a_later_hand_is_told_the_totals(table: Table) -> None:
+    follow = advised()
+    asked = 0
+
+    def answer(out: str) -> str:
+        nonlocal asked
+        if "Hand 2" in out or asked:
+            asked += 1
+            return "quit\n" if asked == 1 else "f\n"
+        return follow(out)
+
+    printed = table("play", "--hands", 3, "--seed", 8, "--lang", "en", entries=answer)
+    first, second = printed.split("Settlement\n")[1:]
+    assert "total" not in first
+    for name in ("You", "Right", "Left"):
+        earlier, now = (
+            next(line for line in part.splitlines() if line.startswith(f"  {name} ")).split()
+            for part in (first, second)
+        )
+        assert float(now[-1]) == float(earlier[2]) + float(now[2])
+        assert now[-2] == "total"
+
+
 def test_without_save_it_is_said_how(table: Table) -> None:
     assert "--save FILE" in table("play", entries=[])
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
+from itertools import count
 from typing import Literal
-
-import numpy as np
 
 from ddz_fast._core import Move
 from ddz_fast.agents import Agent
@@ -57,49 +56,53 @@ class Session:
 
     def hands(self, match: Match, most: int | None) -> Lines:
         """Play `most` hands, or as many as the person wants."""
-        played = 0
-        while True:
-            if most != 1 and (most or played):
-                yield self.painter.strong(self.language("hand_number", number=played + 1))
-            end = yield from self._hand(match.game, played)
-            played += 1
-            if end == "left":
+        for number in count(1):
+            if most != 1 and (most or number > 1):
+                yield self.painter.strong(self.language("hand_number", number=number))
+            end = yield from self._hand(match.game, number, match)
+            if end == "left" or number == most:
                 return
-            totals = np.asarray(match.totals) if played > 1 else None
-            yield from settlement(match.game, self.language, self.painter, self.names, totals)
-            yield from self.saver.told(match.game, played)
-            if played == most or (most is None and not (yield from self._wants_another())):
+            if most is None and not (yield from self._wants_another()):
                 return
             match.next_hand()
 
     def resumed(self, game: Game) -> Lines:
         """Play a saved hand to its end."""
-        if (yield from self._hand(game, 0)) == "over":
-            yield from settlement(game, self.language, self.painter, self.names)
-            yield from self.saver.told(game, 1)
+        yield from self._hand(game, 1)
 
-    def _hand(self, game: Game, number: int) -> Generator[str, None, End]:
-        narrator = Narrator(self.language, self.painter, self.names, self.me)
+    def _hand(
+        self, game: Game, number: int, match: Match | None = None
+    ) -> Generator[str, None, End]:
+        """Play hand `number`, from 1, settle it if it is over, and keep it; from the second on with the totals."""
         try:
-            yield from narrator.begin(game)
-            while not game.is_over:
-                seat = game.seat_to_act
-                if seat is None:
-                    yield self.language("redeal_needed")
-                    yield from self._stopped(game, number)
-                    return "left"
-                if seat == self.me:
-                    taken = yield from self._my_action(game, narrator)
-                    if taken is None:
-                        yield from self._stopped(game, number)
-                        return "left"
-                else:
-                    taken = self.others.choose(game.visible_to(seat))
-                    game.apply(taken)
-                yield from narrator.after(game, seat, taken)
+            end = yield from self._actions(game)
+            if game.is_over:
+                totals = None if match is None or number == 1 else match.totals
+                yield from settlement(game, self.language, self.painter, self.names, totals)
+            else:
+                yield self.language("stopped")
         except BaseException:  # Ctrl-C, a reader that has left, a full disk: the game is kept
-            self.saver.save(game, number + 1)
+            self.saver.save(game, number)
             raise
+        yield from self.saver.told(game, number)
+        return end
+
+    def _actions(self, game: Game) -> Generator[str, None, End]:
+        narrator = Narrator(self.language, self.painter, self.names, self.me)
+        yield from narrator.begin(game)
+        while not game.is_over:
+            seat = game.seat_to_act
+            if seat is None:
+                yield self.language("redeal_needed")
+                return "left"
+            if seat == self.me:
+                taken = yield from self._my_action(game, narrator)
+                if taken is None:
+                    return "left"
+            else:
+                taken = self.others.choose(game.visible_to(seat))
+                game.apply(taken)
+            yield from narrator.after(game, seat, taken)
         return "over"
 
     # One decision of the person's.
@@ -213,14 +216,6 @@ class Session:
             if word in ("", "n", "no", "否"):
                 return False
             yield "! " + self.language("leave_again", entry=one_line(answer or ""))
-
-    def _stopped(self, game: Game, number: int) -> Lines:
-        """Yield the end for somebody who leaves: the settlement of a forfeit, or how to go on."""
-        if game.is_over:
-            yield from settlement(game, self.language, self.painter, self.names)
-        else:
-            yield self.language("stopped")
-        yield from self.saver.told(game, number + 1)
 
     def _wants_another(self) -> Generator[str, None, bool]:
         while True:

@@ -26,7 +26,7 @@ def settlement(
     names: tuple[str, ...],
     totals: Points | None = None,
 ) -> Iterator[str]:
-    """Yield the lines of a finished hand; `totals` are those of several hands."""
+    """Yield the lines of a finished hand; `totals` are those of several hands, this one among them."""
     outcome, payoffs = game.outcome, game.payoffs
     assert outcome is not None  # the hand is over
     assert payoffs is not None
