@@ -7,6 +7,7 @@ import select
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from ddz_fast.game import Game, Record
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals")
 
 _LONGEST_WAIT = 60  # seconds
+_TO_READ_A_PROMPT = 0.5
 
 
 class Terminal:
@@ -58,13 +60,11 @@ class Terminal:
     def interrupt(self, text: str) -> None:
         """Press Ctrl-C, and read until this text comes.
 
-        A signal that comes just before the command begins to wait for a key is noted with the next key only; whoever
-        sees nothing happen presses it again.
+        A signal that comes just before the command begins to wait for a key is noted with the next key only, but a
+        person reads the prompt first.
         """
-        for _ in range(3):
-            self._process.send_signal(signal.SIGINT)
-            if self._has_more(5):
-                break
+        time.sleep(_TO_READ_A_PROMPT)
+        self._process.send_signal(signal.SIGINT)
         self.until(text)
 
     def _has_more(self, seconds: float) -> bool:
