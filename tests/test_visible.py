@@ -117,12 +117,10 @@ class Witness:
         assert view.landlord == game.landlord
         assert view.legal_actions == (game.legal_actions() if game.seat_to_act == seat else ())
 
-        seen = own | played | {card for other in self.opened for card in self.holds(other)}
-        seen |= set(deal.bottom) if may_see else set()
-        seen |= {deal.face_up} if is_out and deal.face_up is not None else set()
+        gone = own | played  # what is shown can still be played
         unseen = Counter(RANKS if rules.jokers else RANKS[:13])
         unseen.update(dict.fromkeys(RANKS[:13], 3))
-        unseen.subtract(rank for rank in RANKS for card in ids_of_rank(rank) if card in seen)
+        unseen.subtract(rank for rank in RANKS for card in ids_of_rank(rank) if card in gone)
         assert Counter(str(view.unseen)) == +unseen
 
 
@@ -206,6 +204,22 @@ def test_an_opened_hand_grows_with_the_deal_and_the_bottom() -> None:
     view = game.visible_to(1)
     assert len(view.opened[0]) == 20
     assert view.bottom is None
+
+
+def test_shown_cards_are_unseen_until_they_are_played() -> None:
+    rules = ddz.rules("huanle", doubling=False)
+    hands = {0: "33" + "4567" * 3 + "89T", 1: "2222KKKK" + "89TTJJQQA"}
+    game = Game(rules, deal=arranged(rules, hands, "3XD", dealer=0, first=0))
+    say(game, "open")
+    while game.phase == "opening":
+        game.apply(game.legal_actions()[0])
+    say(game, "call", "decline", "decline")
+    view = game.visible_to(1)
+    assert (game.phase, len(view.opened[0]), len(view.bottom or ())) == ("play", 20, 3)
+    assert view.unseen == Hand("33334444555566667777888999TTJJQQAAAXD")
+    game.apply("333")
+    assert game.visible_to(1).unseen == Hand("34444555566667777888999TTJJQQAAAXD")
+    assert game.visible_to(0).unseen == Hand("34567888999TTTJJJJQQQQKKKKAAAA2222")
 
 
 def test_doubling_is_hidden_until_all_have_chosen() -> None:

@@ -7,11 +7,8 @@ from ddz_fast._core import Hand, Move
 from ddz_fast.errors import DdzError
 from ddz_fast.game import Action, View
 from ddz_fast.phases.sayings import SAYINGS, code_of
-from ddz_fast.rules.rule_set import RuleSet
 
 __all__ = ["Heuristic"]
-
-_JOKERS = "XD"
 
 
 class Heuristic:
@@ -40,26 +37,10 @@ def _move(view: View) -> Move:
     return _core.heuristic_move(
         view.rules.play_rules,
         view.hand,
-        _elsewhere(view),
+        view.unseen,
         view.cards_left,
         view.landlord,
         view.seat,
         view.to_beat,
         view.to_beat_by,
     )
-
-
-def _elsewhere(view: View) -> Hand:
-    """Return the cards that others may hold: neither this seat's nor played.
-
-    Those shown, such as the bottom cards that the landlord holds, are among them: they can still be played.
-    """
-    gone = view.hand
-    for _, move in view.plays:
-        gone = gone + move.cards
-    return _deck(view.rules) - gone
-
-
-def _deck(rules: RuleSet) -> Hand:
-    ranks = "3456789TJQKA2" * 4
-    return Hand(ranks + _JOKERS if rules.jokers else ranks)

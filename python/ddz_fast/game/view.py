@@ -59,7 +59,11 @@ class View:
     """None where the seat to act leads."""
     to_beat_by: int | None
     unseen: Hand
-    """The cards of the deck that this seat has not seen: not its own, not played, not shown."""
+    """The cards of the deck that this seat neither holds nor has seen played.
+
+    Those that are shown and still held by others, such as the bottom cards or an opened hand, are among them: they
+    can still be played.
+    """
     doubles: tuple[bool, ...] | None
     """Which seats doubled, after all have chosen; None before, and in rule sets without doubling."""
     payoffs: tuple[float, ...] | None
@@ -85,8 +89,7 @@ def view_of(state: State, seat: int) -> View:
     face_up = deal.face_up
     if all(face_up not in hand[: state.dealt] for hand in deal.hands):
         face_up = None  # it has not been dealt yet
-    shown = {card for cards in opened.values() for card in cards} | bottom
-    seen = own | played | shown | ({face_up} if face_up is not None else set())
+    gone = own | played
     position = state.position
     to_beat = None if position is None or state.phase != "play" else position.to_beat
     doubled = state.doubled if rules.doubling else None
@@ -114,7 +117,7 @@ def view_of(state: State, seat: int) -> View:
         played=tuple(turn.cards for turn in plays),
         to_beat=to_beat if isinstance(to_beat, Move) else None,
         to_beat_by=None if position is None or to_beat is None else position.to_beat_by,
-        unseen=Hand.from_cards(card for card in deck_of(rules) if card not in seen),
+        unseen=Hand.from_cards(card for card in deck_of(rules) if card not in gone),
         doubles=None if doubled is None else tuple(other in doubled for other in everyone),
         payoffs=None if state.payoffs is None else tuple(map(float, state.payoffs)),
     )
