@@ -72,3 +72,13 @@ class TestForfeit:
             with pytest.raises(DdzError, match="seat must be an integer from 0 to 2"):
                 game.forfeit(seat)  # type: ignore[arg-type]
         assert not game.is_over
+
+    def test_what_it_came_to_is_not_settled_like_a_hand_that_was_played(self) -> None:
+        game = say(Game("classic", seed=1), 3)
+        game.forfeit(1)
+        assert game.outcome is not None
+        with pytest.raises(
+            DdzError, match=r"settle_escape settles it, and Game\.payoffs"
+        ) as refusal:
+            ddz.settle("classic", game.outcome)
+        assert refusal.value.code == "escaped"

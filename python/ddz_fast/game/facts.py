@@ -134,7 +134,8 @@ class Facts:
     def outcome(self) -> dict[str, Any] | None:
         """The facts of the hand, as `simulate` has them for many; None until it is over.
 
-        Where a seat left the table its number stands under "escaped", and the facts are those of that moment.
+        Where a seat left the table its number stands under "escaped", and the facts are those of that moment: nobody
+        has won, and `settle` refuses them.
         """
         outcome = self._state.outcome
         return None if outcome is None else dict(outcome)

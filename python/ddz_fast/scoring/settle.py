@@ -51,7 +51,7 @@ def settle(
     - The rake takes what is there, so with `rake=True` no seat ends below zero.
 
     Raises DdzError that names the column for one that is missing, of another length or type, or holds impossible
-    values; and for holdings that are not one number a seat.
+    values; for holdings that are not one number a seat; and for a hand that a seat left, which `settle_escape` settles.
     """
     rules, room = find_rules(rules), checked_room(room)
     if not isinstance(rake, bool):
@@ -59,6 +59,12 @@ def settle(
     held = room.holdings_in(rules)
     holdings = None if held is None else np.array(held, np.float64)[:, np.newaxis]
     hands = Outcome(rules, outcome)
+    if "escaped" in outcome:
+        raise DdzError(
+            "a seat left this hand, so that it was not won or lost; settle_escape settles it, and "
+            "Game.payoffs holds what came of it",
+            code="escaped",
+        )
     stakes, shares = _stakes(hands, room), _shares(hands)
     payoffs = np.empty((len(hands), rules.seats))
     for first in range(0, len(hands), _BLOCK):
