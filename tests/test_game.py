@@ -3,6 +3,8 @@
 import copy
 import pickle
 import random
+import sys
+import threading
 from collections.abc import Callable
 from typing import Any
 
@@ -215,6 +217,30 @@ def test_copies_draw_the_same_redeals() -> None:
     twin = game.copy()
     assert pass_on(twin).deals == pass_on(game).deals
     assert len(set(game.deals)) == 100
+
+
+def test_copies_deal_in_several_threads_at_once() -> None:
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        for index in range(20):
+            game = Game("classic", seed=5, index=index)
+            copies = [game.copy() for _ in range(4)]
+            begin = threading.Barrier(len(copies))
+
+            def run(twin: Game, begin: threading.Barrier = begin) -> None:
+                begin.wait()
+                say(twin, *["pass"] * 30)
+
+            threads = [threading.Thread(target=run, args=(twin,)) for twin in copies]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join()
+            say(game, *["pass"] * 30)
+            assert [twin.deals for twin in copies] == [game.deals] * 4
+    finally:
+        sys.setswitchinterval(interval)
 
 
 def test_it_shows_itself_in_a_few_words() -> None:

@@ -142,6 +142,7 @@ class State:
         """Return an independent state at the same place."""
         twin = copy.copy(self)
         twin.draws = self.draws.copy()
+        twin.seeded = None if self.seeded is None else self.seeded.copy()
         twin.deals, twin.turns = self.deals.copy(), self.turns.copy()
         twin.hands = [hand.copy() for hand in self.hands]
         twin.position = None if self.position is None else self.position.copy()

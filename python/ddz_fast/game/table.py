@@ -51,28 +51,46 @@ class TableState:
 
 
 class SeededCards:
-    """The cards of every deal of one seeded hand; a function of the seed, so that copies of a game can share it."""
+    """The cards of every deal of one seeded hand, a function of the seed; a copy of a game has its own."""
 
     def __init__(self, rules: RuleSet, seed: int, index: int, hand: int) -> None:
         """Note which hand it is."""
         self._rules, self._key = rules, (seed, index, hand)
         self._deals: list[Deal] = []
-        self._order = _core.Stream(*self._key, _core.PURPOSE_CARD_ORDER)
+        self._order: _core.Stream | None = None
 
     def deal(self, number: int) -> Deal:
         """Return the cards of a deal of the hand, numbered from 0."""
         while len(self._deals) <= number:
             hands, bottom = _core.deal_cards(self._rules.deal_plan, *self._key, len(self._deals))
-            self._deals.append(Deal([self._shuffled(hand) for hand in hands], bottom))
+            if self._order is None:
+                self._order = self._order_after(self._deals)
+            order = self._order
+            self._deals.append(Deal([_shuffled(hand, order) for hand in hands], bottom))
         return self._deals[number]
 
-    def _shuffled(self, cards: tuple[int, ...]) -> list[int]:
-        # Fisher-Yates: the order in which the seat receives its cards.
-        order = list(cards)
-        for last in range(len(order) - 1, 0, -1):
-            other = self._order.below(last + 1)
-            order[last], order[other] = order[other], order[last]
+    def copy(self) -> SeededCards:
+        """Return cards that go on from here by themselves."""
+        twin = SeededCards(self._rules, *self._key)
+        twin._deals = self._deals.copy()
+        return twin
+
+    def _order_after(self, deals: list[Deal]) -> _core.Stream:
+        """Return the stream of the order of cards where these deals have left it."""
+        order = _core.Stream(*self._key, _core.PURPOSE_CARD_ORDER)
+        for deal in deals:
+            for hand in deal.hands:
+                _shuffled(hand, order)
         return order
+
+
+def _shuffled(cards: tuple[int, ...], stream: _core.Stream) -> list[int]:
+    """Return the order in which a seat receives its cards (Fisher-Yates)."""
+    order = list(cards)
+    for last in range(len(order) - 1, 0, -1):
+        other = stream.below(last + 1)
+        order[last], order[other] = order[other], order[last]
+    return order
 
 
 class Draws:
