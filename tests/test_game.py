@@ -52,6 +52,13 @@ def test_table_states_are_checked() -> None:
         for value in (-1, True, "0", 1.0):
             with pytest.raises(DdzError, match=f"{name} must be an integer"):
                 TableState(**{name: value})  # type: ignore[arg-type]
+    with pytest.raises(DdzError, match="hand must be an integer from 0 to 4294967295"):
+        TableState(hand=2**32)
+
+
+def test_the_last_hand_of_the_streams_is_dealt_and_recorded() -> None:
+    record = Game("classic", table=TableState(hand=2**32 - 1)).record()
+    assert ddz.Record.from_line(record.to_line()).replay().record() == record
 
 
 class TestApply:

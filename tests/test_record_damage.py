@@ -132,6 +132,7 @@ def test_json_with_a_value_of_another_kind_is_refused_or_the_same(key: str, valu
         (("seed",), 7.0, "seed must be an integer"),
         (("dealt",), "devil", 'dealt must be "seed" or "referee"'),
         (("table", "hand"), -1, "table: hand must be an integer"),
+        (("table", "hand"), 2**32, "table: hand must be an integer from 0 to 4294967295"),
         (("table", "chairs"), 3, "table has 'chairs', which no record has"),
         (("room", "base"), 0, "room: base must be a number above 0"),
         (("deals",), [], "it has no deal"),

@@ -7,10 +7,11 @@ import numpy as np
 
 from ddz_fast.errors import DdzError, shown
 
-__all__ = ["LARGEST_INDEX", "LARGEST_SEED", "integer", "integer_or_none"]
+__all__ = ["LARGEST_HAND", "LARGEST_INDEX", "LARGEST_SEED", "integer", "integer_or_none"]
 
 LARGEST_SEED = 2**64 - 1
 LARGEST_INDEX = 2**63 - 1
+LARGEST_HAND = 2**32 - 1
 
 
 def integer(

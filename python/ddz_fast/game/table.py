@@ -8,7 +8,7 @@ from ddz_fast import _core
 from ddz_fast._core import card_id, card_text
 from ddz_fast.errors import DdzError, shown
 from ddz_fast.game.deal import Deal
-from ddz_fast.numbers import LARGEST_INDEX, integer
+from ddz_fast.numbers import LARGEST_HAND, integer
 from ddz_fast.rules import RuleSet
 
 __all__ = ["Draws", "SeededCards", "TableState", "seat_deal"]
@@ -32,7 +32,7 @@ class TableState:
 
     def __post_init__(self) -> None:
         """Check the numbers; seats against the rule set where it is known."""
-        object.__setattr__(self, "hand", integer("hand", self.hand, 0, LARGEST_INDEX))
+        object.__setattr__(self, "hand", integer("hand", self.hand, 0, LARGEST_HAND))
         self._check_seats(4)
 
     def check(self, rules: RuleSet) -> None:
