@@ -116,3 +116,15 @@ class TestDeal:
         assert game.redeals == 2
         with pytest.raises(IllegalActionError, match="only a void deal"):
             game.redeal(changed())
+
+    def test_what_a_referee_leaves_open_cannot_be_foreseen(self) -> None:
+        assert Game("classic").seed == 0
+        games = [Game("face_up", deal=changed()) for _ in range(50)]
+        assert len({game.seed for game in games}) == 50
+        assert all(0 < game.seed < 2**63 for game in games)
+        assert len({game.deal.face_up for game in games}) > 10
+        assert len({game.deal.dealer for game in games}) == 3
+        again = Game("face_up", games[0].seed, deal=changed())
+        assert again.deal == games[0].deal
+        assert games[0].record().seed == games[0].seed
+        assert games[0].record().replay().deal == games[0].deal

@@ -36,13 +36,13 @@ class Match:
     def __init__(
         self,
         rules: RuleSet | str = "classic",
-        seed: int = 0,
+        seed: int | None = None,
         index: int = 0,
         room: Room | None = None,
         *,
         deal: Deal | Sequence[Deal] | None = None,
     ) -> None:
-        """Deal the first hand; `deal` is a referee's own."""
+        """Deal the first hand; `deal` is a referee's own, and then every hand's is. `seed` is as in `Game`."""
         self._game = Game(rules, seed, index, deal=deal, room=room)
         seats = self._game.rules.seats
         self._is_counted = False

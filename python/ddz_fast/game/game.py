@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Sequence
 from typing import Any, Self
 
@@ -22,14 +23,17 @@ from ddz_fast.scoring import Room
 
 __all__ = ["Game"]
 
+_FRESH_BITS = 63  # so that a fresh seed is an int64, too
+
 
 class Game(Facts):
     """One hand: deal, phases before the play, play and settlement.
 
     `Game("huanle", seed=7, index=3)` is the hand that `simulate` plays as number 3 of seed 7. With `deal`, a Deal or
     a list of them (the later ones are for redeals), the cards are a referee's own; what such a deal leaves open, the
-    dealer and who speaks first, is drawn from the same streams. `room` are the stakes and holdings; `table` is what
-    a match hands on from one hand to the next.
+    dealer, who speaks first and the face-up card, is drawn from the same streams. Without `seed` it is 0 where the
+    package deals, and a fresh random one where a referee does; `seed` says which. `room` are the stakes and holdings;
+    `table` is what a match hands on from one hand to the next.
 
     `phase` is one of "opening", "auction", "late_opening", "doubling", "play", "redeal" (a referee's own deal was
     void, and `redeal` goes on) and "over". Seats are numbered in the order of play.
@@ -40,7 +44,7 @@ class Game(Facts):
     def __init__(
         self,
         rules: RuleSet | str = "classic",
-        seed: int = 0,
+        seed: int | None = None,
         index: int = 0,
         *,
         deal: Deal | Sequence[Deal] | None = None,
@@ -49,6 +53,8 @@ class Game(Facts):
     ) -> None:
         """Deal the cards."""
         rule_set = find_rules(rules)
+        if seed is None:
+            seed = 0 if deal is None else secrets.randbits(_FRESH_BITS)
         seed = integer("seed", seed, 0, LARGEST_SEED)
         index = integer("index", index, 0, LARGEST_INDEX)
         room = Room() if room is None else room
