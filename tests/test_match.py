@@ -85,7 +85,7 @@ class TestWhoSpeaksFirst:
         say(match.game, "wait", "open", "wait")
         assert spoke(match.game) == 1
         play_on(match.game, random.Random(1))
-        following = say(match.next_hand(), "wait", "wait", "wait")
+        following = say(match.next_hand(arranged(rules, {})), "wait", "wait", "wait")
         assert spoke(following) == following.seat_to_act == 2
 
     def test_random_again_after_a_seat_has_changed(self) -> None:
@@ -231,6 +231,11 @@ def test_a_referee_deals_every_hand() -> None:
     play_on(say(match.game, 3), random.Random(1))
     with pytest.raises(DdzError, match="2 hands; classic has 3"):
         match.next_hand(deal=Deal(second.hands[:2], second.bottom))
+    with pytest.raises(
+        IllegalActionError, match=r"give the next one: next_hand\(deal\)"
+    ) as refusal:
+        match.next_hand()
+    assert refusal.value.code == "no-deal"
     assert match.game.is_over  # nothing has changed
     assert match.next_hand(deal=[second, first]) is match.game
     assert match.game.deal.hands == second.hands

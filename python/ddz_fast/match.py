@@ -44,6 +44,7 @@ class Match:
     ) -> None:
         """Deal the first hand; `deal` is a referee's own, and then every hand's is. `seed` is as in `Game`."""
         self._game = Game(rules, seed, index, deal=deal, room=room)
+        self._is_refereed = deal is not None
         seats = self._game.rules.seats
         self._is_counted = False
         self._hands: list[dict[str, Any]] = []
@@ -97,15 +98,21 @@ class Match:
         return self._rake
 
     def next_hand(self, deal: Deal | Sequence[Deal] | None = None) -> Game:
-        """Deal the next hand and return it; `deal` is a referee's own.
+        """Deal the next hand and return it; `deal` is a referee's own: a match that began with one needs one.
 
-        Raises IllegalActionError while a hand is going on, and what `Game` does for a deal that cannot be.
+        Raises IllegalActionError while a hand is going on or where a referee's deal is missing, and what `Game` does
+        for a deal that cannot be.
         """
         if not self._game.is_over:
             raise IllegalActionError(
                 f"hand {self._game.table.hand} is still in the {self._game.phase}; "
                 "it must be over before the next",
                 code="not-over",
+            )
+        if deal is None and self._is_refereed:
+            raise IllegalActionError(
+                "this match began with a referee's own deal; give the next one: next_hand(deal)",
+                code="no-deal",
             )
         self._count()
         room, holdings = self._game.room, self._holdings
