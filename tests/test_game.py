@@ -190,6 +190,24 @@ class TestApply:
         with pytest.raises(IllegalActionError, match="category belongs to the play"):
             game.apply("pass", category="solo")
 
+    def test_only_the_seat_whose_turn_it_is_acts_where_it_is_named(self) -> None:
+        game = Game("huanle", deal=changed(first=1))
+        while not game.is_over:
+            seat, before = game.seat_to_act, game.record()
+            assert seat is not None
+            for other in {0, 1, 2} - {seat}:
+                with pytest.raises(IllegalActionError) as refusal:
+                    game.apply(game.legal_actions()[0], seat=other)
+                assert refusal.value.code == "not-your-turn"
+                phase = game.phase.replace("_", " ")
+                assert str(refusal.value) == (
+                    f"it is not the turn of seat {other} but of seat {seat}, in the {phase}"
+                )
+            with pytest.raises(DdzError, match="seat must be an integer from 0 to 2, not 3"):
+                game.apply("pass", seat=3)
+            assert game.record() == before
+            game.apply(game.legal_actions()[len(game.legal_actions()) > 1], seat=seat)
+
     def test_nothing_can_be_done_after_the_end(self) -> None:
         game = play_on(Game("face_up", 1), random.Random(1))
         with pytest.raises(IllegalActionError, match="the hand is over"):

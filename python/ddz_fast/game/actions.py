@@ -13,7 +13,7 @@ from ddz_fast.game.checks import cards_in, texts_of
 from ddz_fast.game.state import State
 from ddz_fast.phases import Saying
 
-__all__ = ["check_can_act", "explained", "read_play", "read_saying"]
+__all__ = ["check_can_act", "check_turn", "explained", "read_play", "read_saying"]
 
 _MOST_SHOWN = 6
 _BIG_JOKER = 53
@@ -29,6 +29,18 @@ def check_can_act(state: State) -> None:
         )
 
 
+def check_turn(state: State, seat: int) -> None:
+    """Raise IllegalActionError where it is another seat's turn."""
+    to_act = state.seat_to_act()
+    if seat != to_act:
+        # Not what that seat could do: the message goes to this one.
+        raise IllegalActionError(
+            f"it is not the turn of seat {seat} but of seat {to_act}, in the "
+            f"{state.phase.replace('_', ' ')}",
+            code="not-your-turn",
+        )
+
+
 def read_saying(state: State, action: Any) -> Saying:
     """Return one of the sayings that are open to the seat to act. Raises IllegalActionError for anything else."""
     choices = state.choices()
@@ -40,7 +52,7 @@ def read_saying(state: State, action: Any) -> Saying:
         why = f"is a play, and this is the {state.phase.replace('_', ' ')}"
     elif state.bid and any(_is(bid, action) for bid in range(1, state.bid + 1)):
         why = f"is no bid above {state.bid}"
-    raise IllegalActionError(f"{_named(action)} {why}; {legal_now(state)}", code="not-open")
+    raise IllegalActionError(f"{_named(action)} {why}; {legal_now(state)}", code="not-now")
 
 
 def read_play(

@@ -9,7 +9,7 @@ from typing import Any, Self
 from ddz_fast._core import Move
 from ddz_fast.categories import Category
 from ddz_fast.errors import DdzError, IllegalActionError, RecordError, shown
-from ddz_fast.game.actions import check_can_act, explained, read_play, read_saying
+from ddz_fast.game.actions import check_can_act, check_turn, explained, read_play, read_saying
 from ddz_fast.game.course import check_redeal, deal_next, leave, play, say
 from ddz_fast.game.deal import Deal
 from ddz_fast.game.facts import Facts
@@ -83,8 +83,9 @@ class Game(Facts):
         *,
         cards: Sequence[int | str] | str | None = None,
         category: Category | str | None = None,
+        seat: int | None = None,
     ) -> None:
-        """Let the seat to act do something.
+        """Let the seat to act do something; `seat`, where it is given, must be that seat.
 
         Before the play `action` is one of the sayings of `legal_actions`, a bid also as text. In the play it is a
         Move, its text or "pass"; or `cards` are physical cards of the seat, as a server gets them, with or without
@@ -96,6 +97,8 @@ class Game(Facts):
         """
         state = self._state
         check_can_act(state)
+        if seat is not None:
+            check_turn(state, self._seat(seat))
         if action is None and cards is None:
             raise IllegalActionError("give an action or cards", code="no-action")
         if state.phase != "play":
@@ -103,7 +106,7 @@ class Game(Facts):
                 name = "category" if cards is None else "cards"
                 raise IllegalActionError(
                     f"{name} belongs to the play, and this is the {state.phase.replace('_', ' ')}",
-                    code="not-open",
+                    code="not-now",
                 )
             say(state, read_saying(state, action))
             return
@@ -133,7 +136,7 @@ class Game(Facts):
         if state.phase != "redeal":
             raise IllegalActionError(
                 f"only a void deal is followed by another, and this is the {state.phase}",
-                code="not-open",
+                code="not-now",
             )
         (checked,) = _deals(deal)
         check_redeal(state, checked)
