@@ -7,6 +7,7 @@ import random
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import ddz_fast as ddz
@@ -77,6 +78,53 @@ def test_readings_that_a_text_does_not_tell_are_kept() -> None:
         assert action.category == (None if "+" in text else "trio_chain")
         assert game.record().replay().history == game.history
         same_everywhere(game.record())
+
+
+def test_there_is_one_way_to_record_an_action() -> None:
+    rules = ddz.rules("classic")
+    deal = arranged(rules, {0: "33344455566677789"}, "XD2", first=0)
+    record = say(Game(rules, deal=deal), 3, "333444555666").record()
+    last = record.actions[-1]
+    turned = replace(last, category=ddz.Category.TRIO_CHAIN, cards=last.cards[::-1])
+    assert turned == last
+    assert type(turned.category) is str
+    wrong = replace(record, actions=(*record.actions[:-1], replace(last, category=None)))
+    words = "action 2: it is recorded as '333444555666' with category trio_chain, not as"
+    with pytest.raises(RecordError, match=words):
+        wrong.replay()
+    other = replace(
+        record,
+        actions=(*record.actions[:-1], replace(last, action="333444555666", category="trio_pair")),
+    )
+    with pytest.raises(RecordError, match="action 2: "):
+        other.replay()
+    short = say(Game(rules, deal=deal), 3, "333+4").record()
+    spelled = replace(short.actions[-1], action="3334")
+    wrong = replace(short, actions=(*short.actions[:-1], spelled))
+    with pytest.raises(RecordError, match=r"action 2: it is recorded as '333\+4', not as '3334'"):
+        wrong.replay()
+
+
+def test_records_hold_plain_numbers() -> None:
+    record = played("classic").record()
+    given = replace(
+        record,
+        seed=np.uint64(record.seed),  # type: ignore[arg-type]
+        index=np.int8(record.index),  # type: ignore[arg-type]
+        stream_version=np.int32(record.stream_version),  # type: ignore[arg-type]
+        actions=tuple(replace(action, seat=np.int64(action.seat)) for action in record.actions),  # type: ignore[arg-type]
+        outcome={
+            name: np.float64(value) if isinstance(value, float) else value
+            for name, value in (record.outcome or {}).items()
+        },
+        payoffs=tuple(map(np.float64, record.payoffs or ())),
+    )
+    assert given == record
+    assert given.to_json() == record.to_json()
+    assert given.to_line() == record.to_line()
+    assert {type(given.seed), type(given.index), type(given.stream_version)} == {int}
+    assert {type(action.seat) for action in given.actions} == {int}
+    assert {type(payoff) for payoff in given.payoffs or ()} == {float}
 
 
 def test_json_is_complete_and_legible() -> None:

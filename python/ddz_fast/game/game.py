@@ -6,16 +6,16 @@ import secrets
 from collections.abc import Sequence
 from typing import Any, Self
 
-from ddz_fast._core import Move
 from ddz_fast.categories import Category
 from ddz_fast.errors import DdzError, IllegalActionError, RecordError, shown
 from ddz_fast.game.actions import check_can_act, check_turn, explained, read_play, read_saying
 from ddz_fast.game.course import check_redeal, deal_next, leave, play, say
 from ddz_fast.game.deal import Deal
 from ddz_fast.game.facts import Facts
-from ddz_fast.game.record import Record, RecordedAction
-from ddz_fast.game.state import Action, State, Turn
+from ddz_fast.game.record import Record
+from ddz_fast.game.state import Action, State
 from ddz_fast.game.table import Draws, SeededCards, TableState
+from ddz_fast.game.written import recorded
 from ddz_fast.numbers import LARGEST_INDEX, LARGEST_SEED, integer
 from ddz_fast.rules import RuleSet
 from ddz_fast.rules import rules as find_rules
@@ -157,7 +157,7 @@ class Game(Facts):
             table=state.table,
             room=state.room,
             deals=tuple(state.deals),
-            actions=tuple(_recorded(state.rules, turn) for turn in state.turns),
+            actions=tuple(recorded(state.rules, turn) for turn in state.turns),
             escaped=state.escaped,
             outcome=self.outcome,
             payoffs=None if payoffs is None else tuple(map(float, payoffs)),
@@ -206,12 +206,3 @@ def _deals(deal: Any) -> tuple[Deal, ...]:
         if not isinstance(item, Deal):
             raise DdzError(f"each deal must be a Deal, not {shown(item)}", code="bad-deal")
     return tuple(deals)
-
-
-def _recorded(rules: RuleSet, turn: Turn) -> RecordedAction:
-    if not isinstance(turn.action, Move):
-        return RecordedAction(turn.seat, turn.phase, turn.action)
-    text, category = str(turn.action), None
-    if "+" not in text and len(rules.readings(turn.action.cards)) > 1:
-        category = str(turn.action.category)
-    return RecordedAction(turn.seat, turn.phase, text, category, turn.cards)

@@ -136,10 +136,11 @@ class Record:
                 if not isinstance(item, kind):
                     raise bad(f"each of {name} must be a {kind.__name__}, not {shown(item)}")
         for name, highest in (("seed", LARGEST_SEED), ("index", LARGEST_INDEX)):
-            integer(name, getattr(self, name), 0, highest)
-        integer("stream_version", self.stream_version, 1, 2**32 - 1)
+            self._keep(name, integer(name, getattr(self, name), 0, highest))
+        version = integer("stream_version", self.stream_version, 1, 2**32 - 1)
+        self._keep("stream_version", version)
         if self.escaped is not None:
-            integer("escaped", self.escaped, 0, self.rules.seats - 1)
+            self._keep("escaped", integer("escaped", self.escaped, 0, self.rules.seats - 1))
         if not self.deals:
             raise bad("it has no deal")
         if self.seeded and self.to_come:
@@ -147,8 +148,11 @@ class Record:
         if (self.outcome is None) != (self.payoffs is None):
             raise bad("outcome and payoffs are known both or neither")
         if self.outcome is not None:
-            object.__setattr__(self, "outcome", checked_outcome(self.rules, self.outcome))
-            object.__setattr__(self, "payoffs", checked_payoffs(self.rules, self.payoffs))
+            self._keep("outcome", checked_outcome(self.rules, self.outcome))
+            self._keep("payoffs", checked_payoffs(self.rules, self.payoffs))
+
+    def _keep(self, name: str, value: Any) -> None:
+        object.__setattr__(self, name, value)
 
 
 _KINDS: dict[str, type] = {

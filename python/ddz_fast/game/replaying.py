@@ -9,6 +9,7 @@ from ddz_fast import _core
 from ddz_fast.errors import DdzError, RecordError
 from ddz_fast.game.game import Game
 from ddz_fast.game.record import Record, RecordedAction, replayed_by
+from ddz_fast.game.written import recorded
 
 __all__ = ["begin", "check_end", "redo", "replay"]
 
@@ -58,6 +59,9 @@ def redo(game: Game, record: Record, number: int, action: RecordedAction) -> Non
         has_cards = action.phase == "play" and (action.cards or action.action != "pass")
         cards = action.cards if has_cards else None
         game.apply(action.action, cards=cards, category=action.category)
+        done = recorded(game.rules, game._state.turns[-1])
+        if done != action:
+            raise _wrong(f"it is recorded as {_words(done)}, not as {_words(action)}")
     except DdzError as error:
         raise RecordError(f"action {number}: {error}", code="illegal-action") from None
     _check_deals(game, record, deals)
@@ -72,12 +76,12 @@ def check_end(game: Game, record: Record) -> None:
             raise _wrong(f"seat {record.escaped} cannot have left: {error}") from None
     if len(record.deals) > len(game.deals):
         raise _wrong(f"deal {len(game.deals)} comes after a deal that was not void")
-    for name, found, recorded in (
+    for name, found, written in (
         ("outcome", game.outcome, record.outcome),
         ("payoffs", game.payoffs, record.payoffs),
     ):
-        if (found is None) != (recorded is None):
-            state = "is over" if recorded is None else "is not over"
+        if (found is None) != (written is None):
+            state = "is over" if written is None else "is not over"
             raise _wrong(f"the hand {state} after the last action, and {name} says otherwise")
     if record.outcome is not None and game.outcome != record.outcome:
         raise _wrong(_difference(game.outcome or {}, record.outcome))
@@ -95,6 +99,11 @@ def _check_deals(game: Game, record: Record, first: int) -> None:
         if game.deals[number] != record.deals[number]:
             what = f"what seed {record.seed} deals" if record.seeded else "dealt so by these rules"
             raise _wrong(f"deal {number} is not {what} in game {record.index}")
+
+
+def _words(action: RecordedAction) -> str:
+    category = "" if action.category is None else f" with category {action.category}"
+    return f"'{action.action}'{category}"
 
 
 def _difference(found: dict[str, Any], recorded: dict[str, Any]) -> str:

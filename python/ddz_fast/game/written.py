@@ -7,9 +7,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from ddz_fast._core import Hand, Move
+from ddz_fast.categories import Category
 from ddz_fast.errors import DdzError, RecordError, shown
 from ddz_fast.game.checks import cards_in
-from ddz_fast.numbers import integer
+from ddz_fast.game.state import Turn
+from ddz_fast.numbers import integer, integer_or_none
 from ddz_fast.phases.sayings import SAYINGS
 from ddz_fast.rules import RuleSet
 from ddz_fast.scoring import column_names
@@ -22,6 +25,7 @@ __all__ = [
     "bad",
     "checked_outcome",
     "checked_payoffs",
+    "recorded",
     "with_words",
 ]
 
@@ -35,14 +39,16 @@ Fields = Mapping[str, Any]
 """The fields of a Record by name."""
 
 _PHASES = ("opening", "auction", "late_opening", "doubling", "play")
+_CATEGORIES = tuple(map(str, Category))
 _BOOLEANS = ("landlord_won", "spring")
 
 
 @dataclass(frozen=True)
 class RecordedAction:
-    """What one seat did. `action` is a saying, or in the play the text of the move.
+    """What one seat did. `action` is a saying, or in the play the text of the move as `str(move)` writes it.
 
-    `category` is there where the text alone can be read in several ways; `cards` are the physical cards of a play.
+    `category` is there where the text alone can be read in several ways; `cards` are the physical cards of a play,
+    lowest first.
     """
 
     seat: int
@@ -56,19 +62,54 @@ class RecordedAction:
         with_words("an action", self._check)
 
     def _check(self) -> None:
-        integer("seat", self.seat, 0, 3)
-        if not isinstance(self.phase, str) or self.phase not in _PHASES:
+        keep = object.__setattr__
+        keep(self, "seat", integer("seat", self.seat, 0, 3))
+        if not isinstance(self.phase, str) or str.__str__(self.phase) not in _PHASES:
             raise bad(f"phase must be one of {', '.join(_PHASES)}, not {shown(self.phase)}")
+        keep(self, "phase", str.__str__(self.phase))
         if self.phase == "play":
-            if not isinstance(self.action, str):
-                raise bad(f"a play must be a text, not {shown(self.action)}")
-            object.__setattr__(self, "cards", cards_in("cards", self.cards))
+            keep(self, "action", _checked_play(self.action))
+            keep(self, "cards", tuple(sorted(cards_in("cards", self.cards))))
         elif type(self.action) not in (str, int) or self.action not in SAYINGS:
             raise bad(f"{shown(self.action)} is nothing that can be said")
         elif self.category is not None or self.cards:
             raise bad("what is said has no category and no cards")
-        if self.category is not None and not isinstance(self.category, str):
-            raise bad(f"category must be a text, not {shown(self.category)}")
+        if self.category is not None:
+            keep(self, "category", _checked_category(self.category))
+
+
+def recorded(rules: RuleSet, turn: Turn) -> RecordedAction:
+    """Return what a seat did as a record holds it: there is one way to write it."""
+    if not isinstance(turn.action, Move):
+        return RecordedAction(turn.seat, turn.phase, turn.action)
+    text, category = str(turn.action), None
+    if "+" not in text and len(rules.readings(turn.action.cards)) > 1:
+        category = str(turn.action.category)
+    return RecordedAction(turn.seat, turn.phase, text, category, turn.cards)
+
+
+def _checked_play(action: Any) -> str:
+    """Return the text of a move, if it is spelled as moves are: ranks from low to high, no spaces."""
+    if not isinstance(action, str):
+        raise bad(f"a play must be a text, not {shown(action)}")
+    text = str.__str__(action)
+    parts = text.split("+")
+    if text != "pass" and (len(parts) > 2 or not all(map(_is_spelled, parts))):
+        raise bad(f"{shown(text)} is not the text of a move, such as '333+4' or 'pass'")
+    return text
+
+
+def _is_spelled(part: str) -> bool:
+    try:
+        return part != "" and str(Hand(part)) == part
+    except DdzError:
+        return False
+
+
+def _checked_category(category: Any) -> str:
+    if isinstance(category, str) and str.__str__(category) in _CATEGORIES:
+        return str.__str__(category)
+    raise bad(f"category must be a text, one of {', '.join(_CATEGORIES)}, not {shown(category)}")
 
 
 def bad(message: str, code: str = "bad-record") -> RecordError:
@@ -108,8 +149,11 @@ def _checked_fact(rules: RuleSet, name: str, value: Any) -> Any:
         is_right = isinstance(value, bool)
     elif name == "multiplier":
         is_right = isinstance(value, float) and math.isfinite(value)
+        value = float(value) if is_right else value
     else:
-        is_right = isinstance(value, int) and not isinstance(value, bool)
+        number = integer_or_none(value)
+        is_right = number is not None
+        value = number if is_right else value
     if not is_right:
         raise bad(f"column {name} of the outcome cannot be {shown(value)}")
     return value
@@ -123,4 +167,4 @@ def checked_payoffs(rules: RuleSet, payoffs: Any) -> tuple[float, ...]:
         or not all(isinstance(payoff, float) and math.isfinite(payoff) for payoff in payoffs)
     ):
         raise bad(f"payoffs must be {rules.seats} numbers such as 2.0, not {shown(payoffs)}")
-    return tuple(payoffs)
+    return tuple(map(float, payoffs))
