@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 import ddz_fast as ddz
+from ddz_fast import _core
 from ddz_fast.phases import (
     Bidding,
     Calling,
@@ -18,6 +19,7 @@ from ddz_fast.phases import (
     plan,
     sequences,
 )
+from ddz_fast.phases.compiled import whole_plan
 from ddz_fast.phases.sayings import SAYINGS, Saying, code_of
 
 AUCTION_OF: dict[str, Phase[Any] | None] = {
@@ -155,3 +157,33 @@ def test_sayings_have_the_codes_of_the_core() -> None:
         *("no_double", "double"),
     ) == SAYINGS
     assert [code_of(saying) for saying in SAYINGS] == list(range(11))
+
+
+def test_the_core_refuses_more_rows_than_numbers_hold() -> None:
+    """Products of such numbers would overflow, and the rows be written where there are none."""
+    rules = ddz.rules("classic")
+    plan, tables = rules.deal_plan, whole_plan(rules)
+
+    def play(matches: int, hands: int) -> object:
+        policies = ["random"] * 3
+        return _core.play_games(
+            rules.play_rules, plan, tables, ["bid"], matches, hands, 0, 0, policies, 1, None
+        )
+
+    for matches, hands in ((2**62, 4), (2**47, 2**31), (2**63, 1), (5, 0)):
+        with pytest.raises(ddz.DdzError, match="fit nowhere"):
+            play(matches, hands)
+    with pytest.raises(ddz.DdzError, match="fit nowhere"):
+        _core.deal(plan, 2**62, 0, 0)
+
+
+def test_the_core_copies_the_arrays_of_a_table() -> None:
+    """A mapping may hand out arrays that nobody keeps."""
+
+    class Fresh(dict[str, Any]):
+        def __getitem__(self, name: str) -> Any:
+            return super().__getitem__(name).copy()
+
+    arrays = vars(compile_phase(Bidding(3)))
+    for _ in range(50):
+        _core.PhaseTables(Fresh(arrays))

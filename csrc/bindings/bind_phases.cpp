@@ -8,17 +8,18 @@
 namespace ddz::python {
 namespace {
 
+// Copied at once: a dictionary of somebody's own may hand out arrays that nobody keeps.
 template <class T>
-const T* column(const py::dict& arrays, const char* name, std::size_t rows) {
+std::vector<T> column(const py::dict& arrays, const char* name, std::size_t rows) {
     if (!arrays.contains(name)) {
         throw Error(ErrorKind::general, "bad-table", std::string{"a phase's table lacks "} + name);
     }
-    const auto array = exact_array<T>(arrays[name], name, "an array of its type");
+    const auto array = exact_array<T>(py::object(arrays[name]), name, "an array of its type");
     if (array.ndim() != 1 || static_cast<std::size_t>(array.shape(0)) != rows) {
         throw Error(ErrorKind::general, "bad-table",
                     std::string{name} + " of a phase's table must have " + std::to_string(rows) + " rows");
     }
-    return array.data();
+    return {array.data(), array.data() + rows};
 }
 
 void require(bool holds, const char* what) {
@@ -54,18 +55,18 @@ bool ends(const PhaseTables& tables) {
 PhaseTables make_tables(const py::dict& arrays) {
     const std::size_t states = rows_of(arrays, "actor"), choices = rows_of(arrays, "next");
     require(states > 0 && states < 65535 && choices < 65535, "must have 1 to 65534 states");
-    const auto* actor = column<std::int8_t>(arrays, "actor", states);
-    const auto* offsets = column<std::uint16_t>(arrays, "offsets", states + 1);
-    const auto* saying = column<std::uint8_t>(arrays, "saying", choices);
-    const auto* next = column<std::uint16_t>(arrays, "next", choices);
-    const auto* moment = column<std::uint8_t>(arrays, "moment", states);
-    const auto* landlord = column<std::int8_t>(arrays, "landlord", states);
-    const auto* first_opener = column<std::int8_t>(arrays, "first_opener", states);
-    const auto* bid = column<std::uint8_t>(arrays, "bid", states);
-    const auto* robs = column<std::uint8_t>(arrays, "robs", states);
-    const auto* open = column<std::uint8_t>(arrays, "open", states);
-    const auto* opened = column<std::uint8_t>(arrays, "opened", states);
-    const auto* doubled = column<std::uint8_t>(arrays, "doubled", states);
+    const auto actor = column<std::int8_t>(arrays, "actor", states);
+    const auto offsets = column<std::uint16_t>(arrays, "offsets", states + 1);
+    const auto saying = column<std::uint8_t>(arrays, "saying", choices);
+    const auto next = column<std::uint16_t>(arrays, "next", choices);
+    const auto moment = column<std::uint8_t>(arrays, "moment", states);
+    const auto landlord = column<std::int8_t>(arrays, "landlord", states);
+    const auto first_opener = column<std::int8_t>(arrays, "first_opener", states);
+    const auto bid = column<std::uint8_t>(arrays, "bid", states);
+    const auto robs = column<std::uint8_t>(arrays, "robs", states);
+    const auto open = column<std::uint8_t>(arrays, "open", states);
+    const auto opened = column<std::uint8_t>(arrays, "opened", states);
+    const auto doubled = column<std::uint8_t>(arrays, "doubled", states);
 
     const auto is_seat = [](int number) { return number >= 0 && number < static_cast<int>(max_seats); };
     const auto is_seat_or_none = [&](int number) { return number == -1 || is_seat(number); };

@@ -19,9 +19,16 @@ DealPlan make_deal_plan(py::handle seats, py::handle hand_cards, py::handle bott
             small(bottom_cards, "bottom_cards", 0, deck_cards), jokers};
 }
 
+// Far more rows than memory holds, and few enough that no product with them overflows.
+void check_rows(std::size_t rows, std::size_t in_each = 1) {
+    if (in_each == 0 || rows > (std::size_t{1} << 48) / in_each)
+        throw Error(ErrorKind::general, "too-large", "so many games fit nowhere");
+}
+
 py::array_t<std::uint8_t> deal_many(const DealPlan& plan, std::size_t n, std::uint64_t seed,
                                     std::uint64_t first) {
     check_deal(plan);
+    check_rows(n);
     const std::size_t hands = plan.seats + 1U;
     std::vector<std::uint8_t> counts(n * hands * rank_count);
     {
@@ -77,8 +84,9 @@ py::dict play_games(const PlayRules& rules, const DealPlan& deal, const OwnedHan
                     std::uint64_t seed, std::uint64_t first_game, const std::vector<std::string>& policies,
                     unsigned threads, const py::object& progress) {
     check_deal(deal);
+    check_rows(matches, hands_per_match);
     PlayoutTask task{rules, deal, plan.plan, {}, seed, first_game, hands_per_match};
-    if (plan.highest_seat >= deal.seats || hands_per_match == 0 || policies.size() != deal.seats)
+    if (plan.highest_seat >= deal.seats || policies.size() != deal.seats)
         throw Error(ErrorKind::general, "bad-plan", "this hand plan is not for this many seats");
     for (std::size_t seat = 0; seat < policies.size(); ++seat)
         task.policies[seat] = to_policy(policies[seat]);

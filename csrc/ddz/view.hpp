@@ -14,8 +14,8 @@ struct SayingView {
     bool is_landlord = false;  // the landlord is known and it is this seat
 };
 
-// In the play. `unseen` are the cards of the deck that this seat has not seen: those of the others, and those
-// dealt to nobody.
+// In the play. `unseen` are the cards of the deck that this seat neither holds nor has seen played: those of
+// the others, shown ones among them, and those dealt to nobody.
 struct TableView {
     Hand hand{};
     Hand unseen{};
