@@ -30,7 +30,7 @@ $(VENV)/.venv:
 	@touch $@
 
 $(VENV)/.package: $(VENV)/.venv $(SOURCES)
-	@echo 'Building ddz_fast (about a minute) ...'
+	@echo 'Building ddz_fast (a minute or more, silently) ...'
 	$(PIP) install '.[cli]'
 	@touch $@
 
