@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from typing import Any
 
-from ddz_fast._core import Hand, Move
+from ddz_fast._core import Hand, Move, card_text
 from ddz_fast.game.checks import texts_of
 from ddz_fast.game.deal import deck_of
 from ddz_fast.game.state import Action, State
 from ddz_fast.phases import Saying
 from ddz_fast.rules import RuleSet
+from ddz_fast.rules.presets import rules_to_text
 
 __all__ = ["View", "view_of"]
 
@@ -68,6 +71,25 @@ class View:
     """Which seats doubled, after all have chosen; None before, and in rule sets without doubling."""
     payoffs: tuple[float, ...] | None
     """None until the hand is over."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return every field, under its name, as plain data that JSON can write, for a player elsewhere.
+
+        Cards are texts such as "♠3", a Hand is its text, and `rules` the word that `rules_from_text` reads. A play is
+        {"text": "333+4", "category": "trio_solo"}, and `apply(text, category=category)` plays it; what is said is a
+        text or a bid. The seats of `opened` are texts, as JSON has no other keys.
+        """
+        values = {field.name: _plain(getattr(self, field.name)) for field in fields(self)}
+        for name in ("cards", "bottom", "bottom_left"):
+            values[name] = _texts(getattr(self, name))
+        values["face_up"] = None if self.face_up is None else card_text(self.face_up)
+        values["opened"] = {str(seat): _texts(cards) for seat, cards in self.opened.items()}
+        values["played"] = list(map(_texts, self.played))
+        return values
+
+    def to_json(self) -> str:
+        """Write `to_dict` as JSON, in one line."""
+        return json.dumps(self.to_dict(), ensure_ascii=False)
 
     def __repr__(self) -> str:
         """Show the seat, the phase and its cards."""
@@ -130,6 +152,23 @@ def _said(state: State, seat: int) -> tuple[tuple[int, Saying], ...]:
         if not isinstance(turn.action, Move) and not is_hidden:
             said.append((turn.seat, turn.action))
     return tuple(said)
+
+
+def _plain(value: Any) -> Any:
+    """Return a field's value as JSON can write it; cards are the caller's to name."""
+    if isinstance(value, RuleSet):
+        return rules_to_text(value)
+    if isinstance(value, Hand):
+        return str(value)
+    if isinstance(value, Move):
+        return {"text": str(value), "category": str(value.category)}
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return list(map(_plain, value))
+    return value
+
+
+def _texts(cards: Cards | None) -> list[str] | None:
+    return None if cards is None else list(map(card_text, cards))
 
 
 def _sorted(cards: Iterable[int]) -> Cards:
