@@ -286,3 +286,9 @@ def test_files_that_hold_no_record_are_named(tmp_path: Path) -> None:
         assert words in message
         assert str(tmp_path) in message
     refused(lambda: Record.load("a\0b"))
+
+
+def test_a_file_without_an_end_is_read_so_far_and_no_further() -> None:
+    if not Path("/dev/zero").exists():
+        pytest.skip("this system has no /dev/zero")
+    assert "too large for a record" in refused(lambda: Record.load("/dev/zero"))

@@ -1,10 +1,11 @@
-"""How much memory this machine has: a clear refusal instead of a process that is killed."""
+"""What fits in memory: a clear refusal instead of a process that is killed, and files read no further than needed."""
 
 import os
+from pathlib import Path
 
 from ddz_fast.errors import DdzError
 
-__all__ = ["check_memory", "rows_that_fit"]
+__all__ = ["check_memory", "read_at_most", "rows_that_fit"]
 
 
 def rows_that_fit(bytes_a_row: int) -> int:
@@ -23,3 +24,10 @@ def check_memory(rows: int, bytes_a_row: int, what: str) -> None:
             "machine's memory: take them in parts",
             code="too-large",
         )
+
+
+def read_at_most(path: Path, limit: int) -> bytes | None:
+    """Return what a file holds; None where that is more than so many bytes: some files have no end."""
+    with path.open("rb") as file:
+        content = file.read(limit + 1)
+    return None if len(content) > limit else content

@@ -22,6 +22,7 @@ from ddz_fast.game.written import (
     checked_payoffs,
     with_words,
 )
+from ddz_fast.memory import read_at_most
 from ddz_fast.numbers import LARGEST_INDEX, LARGEST_SEED, integer
 from ddz_fast.rules import RuleSet
 from ddz_fast.scoring import Room
@@ -107,9 +108,10 @@ class Record:
         """Read a record from a JSON file. Raises RecordError that names the file where that cannot be done."""
         path = Path(path)
         try:
-            if path.stat().st_size > _LARGEST_FILE:
+            content = read_at_most(path, _LARGEST_FILE)
+            if content is None:
                 raise bad("it is too large for a record")
-            return cls.from_json(path.read_text(encoding="utf-8"))
+            return cls.from_json(content.decode())
         except (OSError, ValueError) as error:
             if isinstance(error, RecordError):
                 message, code = f"holds no record: {error}", error.code

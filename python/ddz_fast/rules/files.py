@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from ddz_fast.errors import RuleSetError, shown
+from ddz_fast.memory import read_at_most
 from ddz_fast.rules.flags import Flag
 from ddz_fast.rules.presets import presets, rules
 from ddz_fast.rules.rule_set import RuleSet
@@ -46,9 +47,8 @@ def save_rules(rule_set: RuleSet | str, path: str | os.PathLike[str]) -> None:
 
 
 def _read(path: Path) -> str:
-    with path.open("rb") as file:
-        content = file.read(_LARGEST_FILE + 1)  # some files have no end
-    if len(content) > _LARGEST_FILE:
+    content = read_at_most(path, _LARGEST_FILE)
+    if content is None:
         raise RuleSetError("it is too large for a rule set", code="bad-file")
     return content.decode("utf-8-sig")  # some editors write a mark first
 
@@ -57,8 +57,16 @@ def rules_from_toml(text: str, name: str = "house") -> RuleSet:
     """Read a rule set from TOML text; `name` is its name where the text gives none."""
     try:
         table = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:  # also for integers of thousands of digits
+    except tomllib.TOMLDecodeError as error:
         raise RuleSetError(f"it is no TOML: {error}", code="bad-file") from None
+    except RecursionError:
+        raise RuleSetError(
+            "it is no TOML: its arrays are nested too deeply", code="bad-file"
+        ) from None
+    except ValueError:  # thousands of digits
+        raise RuleSetError(
+            "it is no TOML: one of its integers is too long", code="bad-file"
+        ) from None
     base, name = table.pop("base", "classic"), table.pop("name", name)
     flags = {
         key: tuple(value) if isinstance(value, list) else value for key, value in table.items()
