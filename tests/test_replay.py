@@ -1,7 +1,9 @@
 """`ddz-fast replay`: records told step by step, and refused in one line where they are wrong."""
 
 import json
+import os
 import re
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -129,6 +131,29 @@ def test_a_seat_that_left_is_told(replay: Replay, tmp_path: Path) -> None:
 def test_in_a_pipe_nothing_waits(replay: Replay, tmp_path: Path) -> None:
     path = kept(finished("classic"), tmp_path)
     assert replay(path, "--step") == replay(path)
+
+
+@pytest.mark.parametrize("form", ["json", "blank lines and json", "lines"])
+def test_a_record_comes_from_a_pipe(replay: Replay, tmp_path: Path, form: str) -> None:
+    record = finished("huanle").record()
+    record.save(tmp_path / "game.json")
+    text = record.to_line() if form == "lines" else record.to_json()
+    pipe = tmp_path / "pipe"
+    if not hasattr(os, "mkfifo"):
+        pytest.skip("this system has no named pipes")
+    os.mkfifo(pipe)
+    blank = "\n \n" if "blank" in form else ""
+    writer = threading.Thread(target=pipe.write_text, args=(f"{blank}{text}\n",), daemon=True)
+    writer.start()
+    told = replay(pipe)
+    writer.join()
+    assert told == replay(tmp_path / "game.json")
+
+
+def test_a_file_without_an_end_is_refused(replay: Replay) -> None:
+    if not Path("/dev/zero").exists():
+        pytest.skip("this system has no /dev/zero")
+    assert "is no record" in replay.refusal("/dev/zero")
 
 
 def test_the_first_illegal_action_is_named(replay: Replay, tmp_path: Path) -> None:

@@ -29,7 +29,8 @@ if TYPE_CHECKING:
 __all__ = ["add_parser", "run"]
 
 _LONGEST_LINE = 10_000_000  # characters
-_BEGINNING = 64  # characters that show whether a file is JSON
+_LONGEST_JSON = 20_000_000  # characters, more than a record has
+_BEGINNING = 64  # lines that may be blank before JSON
 
 
 def add_parser(commands: Subcommands) -> None:
@@ -139,32 +140,42 @@ def _read(file: str, line: int | None) -> Record:
     """Return the record in a file: a JSON file, or the line with this number, from 1."""
     if line is not None and line < 1:
         raise CommandError(f"--game must be an integer from 1, not {line}")
-    path = Path(file)
     try:
-        with path.open(encoding="utf-8") as lines:
-            is_json = lines.read(_BEGINNING).lstrip()[:1] in ("{", "[")
-            if not is_json:
-                lines.seek(0)
-                found = _nth_line(lines, line or 1)
+        with Path(file).open(encoding="utf-8") as lines:  # once: a pipe cannot be read again
+            beginning = _beginning(lines)
+            is_json = beginning[-1].lstrip()[:1] in ("{", "[")
+            if is_json:
+                found: str | None = "".join(beginning) + lines.read(_LONGEST_JSON)
+            else:
+                found = _nth_line(beginning, lines, line or 1)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         raise CommandError(f"'{file}' cannot be read: {reason}") from None
-    if is_json:
-        if line is not None:
-            raise CommandError(f"'{file}' is one game; give it without --game")
-        return Record.load(path)
+    if is_json and line is not None:
+        raise CommandError(f"'{file}' is one game; give it without --game")
     if found is None:
         raise CommandError(f"'{file}' has no line {line or 1}")
     try:
-        return Record.from_line(found)
+        return Record.from_json(found) if is_json else Record.from_line(found)
     except RecordError as error:
-        raise RecordError(
-            f"line {line or 1} of '{file}' is no record: {error}", code=error.code
-        ) from None
+        what = (
+            f"'{file}' holds no record" if is_json else f"line {line or 1} of '{file}' is no record"
+        )
+        raise RecordError(f"{what}: {error}", code=error.code) from None
 
 
-def _nth_line(lines: TextIO, number: int) -> str | None:
-    for _ in range(number - 1):
+def _beginning(lines: TextIO) -> list[str]:
+    """Return the first lines, to one that is not blank if that comes soon: it shows whether the file is JSON."""
+    read = [lines.readline(_LONGEST_LINE)]
+    while read[-1].isspace() and len(read) < _BEGINNING:
+        read.append(lines.readline(_LONGEST_LINE))
+    return read
+
+
+def _nth_line(beginning: list[str], lines: TextIO, number: int) -> str | None:
+    if number <= len(beginning):
+        return beginning[number - 1] or None
+    for _ in range(number - len(beginning) - 1):
         if not lines.readline(_LONGEST_LINE):
             return None
     return lines.readline(_LONGEST_LINE) or None
