@@ -64,10 +64,9 @@ def games(draw: st.DrawFn) -> Game:
     seats = st.none() | st.integers(0, rules.seats - 1)
     table = TableState(draw(st.integers(0, 3)), draw(seats), draw(seats), draw(seats))
     beans = st.tuples(*[st.integers(0, 5000)] * rules.seats)
-    threshold = draw(st.none() | st.integers(0, 5000))
-    room = Room(
-        holdings=draw(st.none() | beans), rake=draw(st.integers(0, 9)), double_threshold=threshold
-    )
+    holdings = draw(st.none() | beans)
+    threshold = None if holdings is None else draw(st.none() | st.integers(0, 5000))
+    room = Room(holdings=holdings, rake=draw(st.integers(0, 9)), double_threshold=threshold)
     seed, index = draw(st.integers(0, 2**64 - 1)), draw(st.integers(0, 99))
     deal = a_deal(rules, draw(st.randoms(use_true_random=False))) if draw(st.booleans()) else None
     return Game(rules, seed, index, deal=deal, room=room, table=table)

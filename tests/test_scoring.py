@@ -32,6 +32,15 @@ def test_numpys_numbers_become_plain_ones() -> None:
     assert {type(value) for value in values} == {int, float}
 
 
+def test_a_threshold_needs_to_know_what_the_seats_hold() -> None:
+    with pytest.raises(
+        ddz.DdzError, match=r"double_threshold is 200 .*; give holdings too"
+    ) as caught:
+        Room(double_threshold=200)
+    assert caught.value.code == "bad-room"
+    assert Room(holdings=(1, 2, 3), double_threshold=200).double_threshold == 200
+
+
 @pytest.mark.parametrize(
     ("field", "values"),
     [

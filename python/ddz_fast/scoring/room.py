@@ -23,7 +23,8 @@ class Room:
     `base` is the stake before any multiplier (底分), `multiplier` the room's own (初始倍数), `coefficient` the beans
     a point is worth (房间系数), `rake` what the room takes from every seat after a hand (系统回收). `holdings` are the
     beans that each seat brings to a hand, one number a seat; None: nobody asks. `double_threshold` is what a seat
-    must hold more than to double; None: all may. Numbers are finite, the first three above 0, the others from 0.
+    must hold more than to double, where there are holdings; None: all may. Numbers are finite, the first three above 0,
+    the others from 0.
 
     Raises DdzError for anything else.
     """
@@ -47,6 +48,12 @@ class Room:
             self._keep("double_threshold", threshold)
         if self.holdings is not None:
             self._keep("holdings", _checked_holdings(self.holdings))
+        elif self.double_threshold is not None:
+            raise DdzError(
+                f"double_threshold is {shown(self.double_threshold)}, and what the seats hold is not "
+                "known; give holdings too, one number a seat",
+                code="bad-room",
+            )
 
     def holdings_in(self, rules: RuleSet) -> tuple[float, ...] | None:
         """Return the holdings. Raises DdzError where they are not one number a seat of the rule set."""
