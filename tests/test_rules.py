@@ -114,6 +114,17 @@ def test_other_text_is_no_rule_set(text: str) -> None:
         rules_from_text(text)
 
 
+def test_a_file_or_flags_in_place_of_a_name_are_told_where_they_belong() -> None:
+    with pytest.raises(
+        ddz.RuleSetError, match=r"'mine\.toml' is no rule set; .*; load_rules reads"
+    ):
+        ddz.rules("mine.toml")
+    with pytest.raises(
+        ddz.RuleSetError, match=r"flags go as keywords: rules\('classic', spring=2\)"
+    ):
+        ddz.rules("huanle:spring=3")
+
+
 def test_a_rule_set_may_have_a_name_of_its_own() -> None:
     rules = ddz.RuleSet("house", min_pair_chain=2)
     assert rules_from_text(rules_to_text(rules)) == rules

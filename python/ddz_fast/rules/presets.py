@@ -80,7 +80,7 @@ def rules(name: str | RuleSet = "classic", /, **flags: Any) -> RuleSet:
     preset = _PRESETS.get(name) if isinstance(name, str) else None
     if preset is None:
         raise RuleSetError(
-            f"{shown(name)} is no rule set; rule sets are {', '.join(_PRESETS)}",
+            f"{shown(name)} is no rule set; rule sets are {', '.join(_PRESETS)}{_hint(name)}",
             code="unknown-rules",
         )
     return preset.with_flags(**flags) if flags else preset
@@ -115,6 +115,17 @@ def rules_from_text(text: str) -> RuleSet:
         flags[flag] = flag_from_text(flag, value)
     rule_set = rules(base, **flags)
     return replace(rule_set, name=name) if at else rule_set
+
+
+def _hint(name: object) -> str:
+    """Return what may have been meant by a name that no rule set has."""
+    if not isinstance(name, str):
+        return ""
+    if name.endswith(".toml"):
+        return "; load_rules reads files"
+    if name.partition(":")[0] in _PRESETS:
+        return "; flags go as keywords: rules('classic', spring=2)"
+    return ""
 
 
 def flag_to_text(value: Flag) -> str:
