@@ -115,8 +115,8 @@ RANGES = {
     "spring": (1, 100),
 }
 
-# What `rob` and `opening` need, another flag could take away.
-_COUPLED = {"rob", "opening", "auction"}
+# What `rob`, `opening` and `winner_calls_first` need, another flag could take away.
+_COUPLED = {"rob", "opening", "winner_calls_first", "auction"}
 
 any_flags: st.SearchStrategy[dict[str, Flag]] = st.fixed_dictionaries(
     {},

@@ -85,7 +85,26 @@ IMPOSSIBLE: dict[str, tuple[object, ...]] = {
     "open_before": (-1, 101, 5.0, "5", None, True),
     **dict.fromkeys(("late_open_factor", "bomb_factor", "spring"), (0, -2, 101, 2.0, "2", True)),
     "open_tiers": (*NO_FACTORS, (4, 3.0), ((4,),), (5, 4, 3, 2, 1), [2**70], np.array([4, 3])),
-    "landlord_card": ("", "♠", "♠1", "3", "S3 ", "♠3♠4", None, True, 108, -1, 3.0, ("♠3",), b"S3"),
+    "landlord_card": (
+        "",
+        "♠",
+        "♠1",
+        "3",
+        "S3 ",
+        "♠3♠4",
+        None,
+        True,
+        False,
+        np.True_,
+        54,
+        107,
+        108,
+        -1,
+        2**70,
+        3.0,
+        ("♠3",),
+        b"S3",
+    ),
     **dict.fromkeys(SWITCHES, (0, 1, None, "true", 1.0, np.True_, [], ())),
     **dict.fromkeys(CHOICES, ("", "Once", "random ", None, True, 1, ("none",), ["none"], b"none")),
 }
@@ -129,6 +148,7 @@ def test_a_range_has_its_ends(flag: str, limits: tuple[int, int]) -> None:
         ("huanle", {"auction": "once"}, "rob=True needs auction='call'"),
         ("face_up", {"opening": True}, "opening=True needs an auction"),
         ("huanle", {"auction": "none", "rob": False}, "opening=True needs an auction"),
+        ("face_up", {"winner_calls_first": True}, "winner_calls_first=True needs an auction"),
         (
             "huanle",
             {"open_before": 0, "open_tiers": (), "late_open": "none"},
@@ -172,6 +192,7 @@ def test_flags_that_go_together_are_taken(preset: str, flags: dict[str, Any]) ->
         ("landlord_card", "S3", "♠3"),
         ("landlord_card", "h10", "♥T"),
         ("landlord_card", 0, "♠3"),
+        ("landlord_card", np.uint8(53), "D"),
         ("landlord_card", "小王", "X"),
         ("open_tiers", [4, 3], (4, 3)),
         ("open_tiers", (np.uint8(4),), (4,)),
@@ -202,6 +223,30 @@ def test_a_value_is_kept_in_one_form(flag: str, given: Any, kept: Flag) -> None:
 def test_the_text_of_a_value(flag: str, value: Flag, text: str) -> None:
     assert flag_to_text(value) == text
     assert flag_from_text(flag, text) == value
+
+
+class Chameleon(str):
+    """A text that says it is any other."""
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        return True
+
+    def __hash__(self) -> int:
+        return hash("once")
+
+    def __str__(self) -> str:
+        return "once"
+
+
+def test_a_text_is_taken_for_what_it_holds() -> None:
+    for flag in (*CHOICES, "landlord_card"):
+        with pytest.raises(ddz.RuleSetError, match=flag):
+            any_ddz.rules("classic", **{flag: Chameleon("tea")})
+    rules = ddz.rules("classic", auction=Chameleon("continuing"))
+    assert type(rules.auction) is str
+    assert rules == ddz.rules("classic", auction="continuing")
 
 
 def test_factors_may_have_commas_between_them() -> None:

@@ -37,6 +37,6 @@ def integer_or_none(value: Any) -> int | None:
     if isinstance(value, (bool, np.bool_)):
         return None
     try:
-        return operator.index(value)
+        return int.__index__(operator.index(value))  # a plain one, whatever class of integers it is
     except TypeError:
         return None

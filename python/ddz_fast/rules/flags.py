@@ -16,7 +16,7 @@ __all__ = ["Flag", "Flags"]
 Flag = bool | int | str | tuple[int, ...]
 """What a flag's value can be."""
 
-_JOKERS_FROM = 52
+_JOKERS_FROM, _LAST_CARD = 52, 53
 
 
 def _flag(default: Any, meaning: str, part: str, **allowed: Any) -> Any:
@@ -107,7 +107,9 @@ class Flags:
     kick_equal: bool = _play(True, "single kickers of one play may share a rank")
     kick_rocket: bool = _play(True, "both jokers may be kickers of one play")
     kick_adjacent: bool = _play(True, "three or more kickers may be of the rank next to the chain")
-    kick_bomb: bool = _play(False, "four single kickers may be of one rank (needs kick_equal)")
+    kick_bomb: bool = _play(
+        False, "four single kickers may be of one rank (no effect without kick_equal)"
+    )
     pair_kick_equal: bool = _play(False, "pair kickers of one play may share a rank")
     min_solo_chain: int = _play(5, "ranks in the shortest chain of single cards, 3 to 12")
     min_pair_chain: int = _play(3, "ranks in the shortest chain of pairs, 2 to 12")
@@ -173,7 +175,7 @@ class Flags:
         for f in fields(self):
             allowed, value = f.metadata, getattr(self, f.name)
             if "choices" in allowed:
-                _check_choice(f.name, value, allowed["choices"])
+                object.__setattr__(self, f.name, _choice(f.name, value, allowed["choices"]))
             elif "lowest" in allowed:
                 checked = _integer(f.name, value, allowed["lowest"], allowed["highest"])
                 object.__setattr__(self, f.name, checked)
@@ -188,6 +190,11 @@ class Flags:
         """Refuse flags that contradict one another."""
         if self.rob and self.auction != "call":
             raise _bad("rob=True needs auction='call': what is robbed is a call", "contradiction")
+        if self.winner_calls_first and self.auction == "none":
+            raise _bad(
+                "winner_calls_first=True needs an auction; winner_stays=True makes the winner landlord without one",
+                "contradiction",
+            )
         if self.opening and self.auction == "none":
             raise _bad(
                 "opening=True needs an auction: an opened hand decides who speaks first in it",
@@ -214,19 +221,25 @@ def _integer(name: str, value: Any, lowest: int, highest: int) -> int:
     return integer(name, value, lowest, highest, error=RuleSetError, code="bad-flag")
 
 
-def _check_choice(name: str, value: Any, choices: tuple[str, ...]) -> None:
-    if not isinstance(value, str) or value not in choices:
-        raise _bad(f"{name} must be {', '.join(choices[:-1])} or {choices[-1]}, not {shown(value)}")
+def _choice(name: str, value: Any, choices: tuple[str, ...]) -> str:
+    if isinstance(value, str) and str.__str__(value) in choices:
+        return str.__str__(value)
+    raise _bad(f"{name} must be {', '.join(choices[:-1])} or {choices[-1]}, not {shown(value)}")
 
 
 def _card(name: str, value: Any) -> str:
     try:
-        return card_text(value)
-    except (NotationError, TypeError):
-        raise _bad(f"{name} must be a card such as '♠3' or 'S3', not {shown(value)}") from None
+        if isinstance(value, str):
+            return card_text(str.__str__(value))
+        return card_text(_integer(name, value, 0, _LAST_CARD))
+    except (NotationError, RuleSetError):
+        raise _bad(
+            f"{name} must be a card such as '♠3' or 'S3', or an id from 0 to {_LAST_CARD}, not {shown(value)}"
+        ) from None
 
 
 def _factors(name: str, value: Any) -> tuple[int, ...]:
-    if not isinstance(value, (tuple, list)) or len(value) > 4:
+    value = tuple(value) if isinstance(value, (tuple, list)) else value
+    if not isinstance(value, tuple) or len(value) > 4:
         raise _bad(f"{name} must be up to four factors such as (4, 3, 2), not {shown(value)}")
     return tuple(_integer(f"each of {name}", factor, 1, 100) for factor in value)

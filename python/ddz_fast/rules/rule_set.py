@@ -49,6 +49,7 @@ class RuleSet(Flags):
                 f"{shown(self.name)} is no name for a rule set; use letters, digits, _ and -",
                 code="bad-name",
             )
+        object.__setattr__(self, "name", str.__str__(self.name))
         self._check_values()
         _ = self.play_rules, self.deal_plan
         for name, value in self.flags().items():
