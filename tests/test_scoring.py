@@ -14,6 +14,48 @@ from outcome_columns import HUANLE
 # Rooms.
 
 
+class Liar(float):
+    """A number that every comparison is true of."""
+
+    def __lt__(self, other: object) -> bool:
+        return False
+
+    def __le__(self, other: object) -> bool:
+        return other != 0
+
+    def __gt__(self, other: object) -> bool:
+        return True
+
+    __ge__ = __gt__
+
+
+@pytest.mark.parametrize(
+    "value", [Liar("nan"), Liar("inf"), Liar(-1), np.timedelta64(5), np.longdouble("nan")]
+)
+@pytest.mark.parametrize("name", ["base", "rake", "double_threshold"])
+def test_a_number_is_taken_for_what_it_is(name: str, value: Any) -> None:
+    with pytest.raises(ddz.DdzError, match=f"{name} must be a number"):
+        Room(holdings=(1, 2, 3), **{name: value})
+    with pytest.raises(ddz.DdzError, match="holdings of seat 1 must be a number"):
+        Room(holdings=(1, value, 3))
+
+
+@pytest.mark.parametrize("kind", [np.longdouble, np.float16, np.float32, np.float64, Liar])
+def test_a_room_keeps_plain_numbers(kind: Any) -> None:
+    room = Room(kind(2), kind(3), kind(4), kind(0), (kind(1), kind(2), kind(3)), kind(1))
+    assert room == Room(2.0, 3.0, 4.0, 0.0, (1.0, 2.0, 3.0), 1.0)
+    assert {type(number) for number in (room.base, room.rake, *(room.holdings or ()))} == {float}
+    small: Any = np.int8(2)
+    assert Room(small).base == 2
+    assert type(Room(small).base) is int
+
+
+def test_a_point_is_worth_something() -> None:
+    with pytest.raises(ddz.DdzError, match="base x multiplier x coefficient"):
+        Room(1e-200, 1e-200, 1)
+    assert Room(1e-200, 1e-100, 1).base == 1e-200
+
+
 def test_a_room_is_a_value() -> None:
     listed: Any = [5000, 0, 7.5]
     room: Any = Room(2, 15, 1000, 50, listed, 2000)

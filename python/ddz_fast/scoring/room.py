@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from ddz_fast.errors import DdzError, shown
+from ddz_fast.numbers import integer_or_none
 from ddz_fast.rules import RuleSet
 
 __all__ = ["PLAIN_ROOM", "Room", "checked_number", "checked_room"]
@@ -23,8 +24,8 @@ class Room:
     `base` is the stake before any multiplier (底分), `multiplier` the room's own (初始倍数), `coefficient` the beans
     a point is worth (房间系数), `rake` what the room takes from every seat after a hand (系统回收). `holdings` are the
     beans that each seat brings to a hand, one number a seat; None: nobody asks. `double_threshold` is what a seat
-    must hold more than to double, where there are holdings; None: all may. Numbers are finite, the first three above 0,
-    the others from 0.
+    must hold more than to double, where there are holdings; None: all may. Numbers are finite, the first three and
+    their product above 0, the others from 0.
 
     Raises DdzError for anything else.
     """
@@ -40,6 +41,12 @@ class Room:
         """Check every number, and keep it as a plain one."""
         for name in ("base", "multiplier", "coefficient"):
             self._keep(name, checked_number(name, getattr(self, name), above=0, code="bad-room"))
+        point = float(self.base) * float(self.multiplier) * float(self.coefficient)
+        if not point:
+            raise DdzError(
+                "base x multiplier x coefficient is so small that it is 0 as a number; a point must be worth something",
+                code="bad-room",
+            )
         self._keep("rake", checked_number("rake", self.rake, lowest=0, code="bad-room"))
         if self.double_threshold is not None:
             threshold = checked_number(
@@ -92,16 +99,22 @@ def checked_number(
 
     Raises DdzError that names it for anything else, and for a number below `lowest`, not above `above`, or too large.
     """
-    is_number = isinstance(value, (int, float, np.integer, np.floating))
-    if is_number and not isinstance(value, bool):
-        number = value.item() if isinstance(value, np.generic) else value
+    number = _plain_number(value)
+    if number is not None:
         is_low = number < lowest if above is None else number <= above
         if not is_low and number <= highest:  # a NaN is not
-            return number  # type: ignore[no-any-return]
+            return number
     limit = f"from {lowest:g}" if above is None else f"above {above:g}"
     raise DdzError(
         f"{name} must be a number {limit} and at most {highest:g}, not {shown(value)}", code=code
     )
+
+
+def _plain_number(value: Any) -> int | float | None:
+    """Return the number itself, before anything is compared with it: its class may say anything."""
+    if isinstance(value, (float, np.floating)):
+        return float.__float__(value) if isinstance(value, float) else float(value)
+    return integer_or_none(value) if isinstance(value, (int, np.integer)) else None
 
 
 def _checked_holdings(holdings: Any) -> tuple[float, ...]:
