@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import random
 from collections import Counter
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -23,6 +26,32 @@ HIDDEN = {
     "four_seats": ddz.rules("twelve_card", opening=True, doubling=True, bottom_shown=False),
 }
 RULES = {name: ddz.rules(name) for name in ddz.presets()} | HIDDEN
+
+
+@pytest.mark.parametrize("rules", RULES.values(), ids=RULES)
+def test_views_are_pickled_in_every_phase(rules: ddz.RuleSet) -> None:
+    game = Game(rules, seed=3)
+    phases = set()
+    while True:
+        phases.add(game.phase)
+        for seat in range(rules.seats):
+            view = game.visible_to(seat)
+            back = pickle.loads(pickle.dumps(view))
+            assert list(back.legal_actions) == list(view.legal_actions)
+            assert replace(back, legal_actions=()) == replace(view, legal_actions=())
+            assert copy.deepcopy(view).to_dict() == back.to_dict() == view.to_dict()
+        if game.is_over:
+            break
+        game.apply(game.legal_actions()[-1 if game.phase != "play" else 0])
+    assert "play" in phases
+
+
+def test_views_and_records_have_no_hash() -> None:
+    game = Game("classic", seed=3)
+    for value, same in ((game.visible_to(0), game.visible_to(0)), (game.record(), game.record())):
+        assert value == same
+        with pytest.raises(TypeError, match=f"unhashable type: '{type(value).__name__}'"):
+            hash(value)
 
 
 class Witness:

@@ -40,7 +40,7 @@ class Record:
     """A game as data: what was dealt, said and played, and what came of it.
 
     A record is checked for its form where it is made or read; whether the game could have been played so is for
-    `replay` to say. Raises RecordError for what has not the form.
+    `replay` to say. Raises RecordError for what has not the form. Records can be compared; they have no hash.
     """
 
     rules: RuleSet
@@ -119,6 +119,8 @@ class Record:
                 reason = getattr(error, "strerror", None) or error
                 message, code = f"cannot be read: {reason}", "no-file"
         raise RecordError(f"'{path}' {message}", code=code)
+
+    __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
         """Show what game it is."""

@@ -22,7 +22,10 @@ Cards = tuple[int, ...]
 
 @dataclass(frozen=True, repr=False)
 class View:
-    """What one seat sees. Cards are ids, lowest first, where they are not a Hand."""
+    """What one seat sees. Cards are ids, lowest first, where they are not a Hand.
+
+    A view can be compared and pickled; it has no hash.
+    """
 
     rules: RuleSet
     seat: int
@@ -90,6 +93,12 @@ class View:
     def to_json(self) -> str:
         """Write `to_dict` as JSON, in one line."""
         return json.dumps(self.to_dict(), ensure_ascii=False)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Pickle the legal actions themselves, which are otherwise looked up when they are asked for."""
+        return {**vars(self), "legal_actions": tuple(self.legal_actions)}
 
     def __repr__(self) -> str:
         """Show the seat, the phase and its cards."""
