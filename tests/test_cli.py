@@ -226,6 +226,23 @@ def test_rules_mark_what_differs_from_classic(command: Command, name: str) -> No
     assert values == flags | {"open_tiers": list(ddz.rules(name).open_tiers)}
 
 
+def test_a_house_rule_is_held_against_the_preset_that_it_is_built_on(
+    command: Command, tmp_path: Path
+) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text('base = "huanle"\nspring = 3\n', encoding="utf-8")
+    lines = command("rules", str(path)).splitlines()
+    assert lines[0] == "mine  built on huanle"
+    (differing,) = (line for line in lines if line.startswith("*  "))
+    assert differing.split()[1:3] == ["spring", "3"]
+    assert differing.endswith("(huanle: 2)")
+    assert lines[-1] == "* differs from huanle"
+    described = command.json("rules", str(path))
+    assert described["base"] == "huanle"
+    fact = described["flags"]["spring"]
+    assert (fact["value"], fact["base"], fact["classic"]) == (3, 2, 1)
+
+
 def test_rules_are_read_as_a_person_reads_them(command: Command) -> None:
     lines = command("rules", "huanle").splitlines()
     assert lines[0].startswith("huanle  欢乐斗地主: ")

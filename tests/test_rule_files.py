@@ -85,6 +85,16 @@ def test_a_preset_is_written_and_read(tmp_path: Path, preset: str) -> None:
     assert ddz.load_rules(path) == ddz.rules(preset)
 
 
+def nearest(rules: ddz.RuleSet) -> str:
+    """The preset from which the fewest flags differ, the first of several."""
+    flags = rules.flags()
+    changed = {
+        name: sum(flags[flag] != value for flag, value in (DEFAULTS | PRESETS[name]).items())
+        for name in ddz.presets()
+    }
+    return next(name for name in changed if changed[name] == min(changed.values()))
+
+
 @given(st.sampled_from(sorted(PRESETS)), any_flags, st.sampled_from(["", "at-home", "两人"]))
 def test_any_rule_set_is_written_and_read(preset: str, flags: dict[str, Flag], name: str) -> None:
     changed: Any = flags
@@ -95,7 +105,7 @@ def test_any_rule_set_is_written_and_read(preset: str, flags: dict[str, Flag], n
     assert rules_from_toml(text) == rules
     table = tomllib.loads(text)
     base = table.pop("base")
-    assert base == ("classic" if name else preset)
+    assert base == (nearest(rules) if name else preset)
     assert table.pop("name") == rules.name
     assert {flag: tuple(v) if isinstance(v, list) else v for flag, v in table.items()} == {
         flag: value
@@ -234,9 +244,9 @@ def test_the_command_line_takes_a_house_rule(
 ) -> None:
     assert main(["rules", str(house)]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[0] == "at-home"
+    assert lines[0] == "at-home  built on huanle"
     marked = {line.split()[1] for line in lines if line.startswith("*  ")}
-    assert marked == (PRESETS["huanle"] | CHANGES).keys()
+    assert marked == CHANGES.keys()
     assert main(["moves", "334455", "--rules", str(house), "--json"]) == 0
     capsys.readouterr()
 

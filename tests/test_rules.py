@@ -125,6 +125,31 @@ def test_a_file_or_flags_in_place_of_a_name_are_told_where_they_belong() -> None
         ddz.rules("huanle:spring=3")
 
 
+@pytest.mark.parametrize(
+    ("preset", "flags", "text"),
+    [
+        ("huanle", {"spring": 3}, "mine@huanle:spring=3"),
+        ("huanle", {}, "mine@huanle"),
+        ("twelve_card", {"jokers": True}, "mine@twelve_card:jokers=true"),
+        ("classic", {"first": "face_up_card"}, "mine@classic:first=face_up_card"),
+    ],
+)
+def test_a_name_of_its_own_comes_with_the_nearest_preset(
+    preset: str, flags: dict[str, Flag], text: str
+) -> None:
+    rules = ddz.RuleSet("mine", **ddz.rules(preset, **flags).flags())  # type: ignore[arg-type]
+    assert rules_to_text(rules) == text
+    assert rules_from_text(text) == rules
+
+
+def test_games_matches_and_positions_show_what_differs() -> None:
+    rules = ddz.RuleSet("mine", **ddz.rules("huanle", spring=3).flags())  # type: ignore[arg-type]
+    game = ddz.Game(rules)
+    for shown in (game, ddz.Match(rules), game.record(), ddz.Position(rules, ["3", "4", "5"])):
+        assert "mine@huanle:spring=3" in repr(shown)
+    assert "<Game of huanle:spring=3, seed 0" in repr(ddz.Game(ddz.rules("huanle", spring=3)))
+
+
 def test_a_rule_set_may_have_a_name_of_its_own() -> None:
     rules = ddz.RuleSet("house", min_pair_chain=2)
     assert rules_from_text(rules_to_text(rules)) == rules

@@ -13,6 +13,7 @@ from ddz_fast.errors import DdzError, IllegalActionError, shown
 from ddz_fast.game import Deal, Game, TableState
 from ddz_fast.numbers import integer
 from ddz_fast.rules import RuleSet
+from ddz_fast.rules.presets import rules_to_text
 from ddz_fast.scoring import Room, settle
 from ddz_fast.scoring.room import checked_number
 
@@ -148,7 +149,8 @@ class Match:
     def __repr__(self) -> str:
         """Show what is played and how it stands."""
         totals = ", ".join(f"{total:g}" for total in self.totals)
-        return f"<Match of {self.rules.name}, hand {self._game.table.hand}: totals {totals}>"
+        name = rules_to_text(self.rules)
+        return f"<Match of {name}, hand {self._game.table.hand}: totals {totals}>"
 
     def _next_table(self) -> TableState:
         table = self._game.next_table()

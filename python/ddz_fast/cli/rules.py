@@ -12,7 +12,7 @@ from ddz_fast.cli.text import columns
 from ddz_fast.rules import RuleSet, presets
 from ddz_fast.rules import rules as find_rules
 from ddz_fast.rules.flags import Flag
-from ddz_fast.rules.presets import flag_to_text
+from ddz_fast.rules.presets import base_of, flag_to_text
 
 if TYPE_CHECKING:
     from ddz_fast.cli.arguments import Subcommands
@@ -82,33 +82,48 @@ def _list_as_json() -> str:
 
 def _as_json(rules: RuleSet) -> str:
     classic, meanings = find_rules("classic").flags(), RuleSet.meanings()
+    base = _compared_with(rules)
+    usual = base.flags()
     flags = {
-        flag: {"value": value, "classic": classic[flag], "meaning": meanings[flag]}
+        flag: {
+            "value": value,
+            "base": usual[flag],
+            "classic": classic[flag],
+            "meaning": meanings[flag],
+        }
         for flag, value in rules.flags().items()
     }
-    return json.dumps({"name": rules.name, "about": describe(rules.name), "flags": flags})
+    about = describe(rules.name)
+    return json.dumps({"name": rules.name, "about": about, "base": base.name, "flags": flags})
 
 
 def _as_text(rules: RuleSet) -> str:
-    flags = rules.flags()
-    rows = [_row(flag, value) for flag, value in flags.items()]
+    flags, base = rules.flags(), _compared_with(rules)
+    rows = [_row(flag, value, base) for flag, value in flags.items()]
     lines = columns(rows, "<<<<").split("\n")
     by_flag = dict(zip(flags, lines, strict=True))
     parts = RuleSet.parts()
-    blocks = [f"{rules.name}  {describe(rules.name)}".rstrip()]
+    about = describe(rules.name) or f"built on {base.name}"
+    blocks = [f"{rules.name}  {about}"]
     for part, title in _PARTS.items():
         blocks.append("\n".join([title, *(by_flag[flag] for flag in flags if parts[flag] == part)]))
     if any(row[0] == "*" for row in rows):
-        blocks.append("* differs from classic")
+        blocks.append(f"* differs from {base.name}")
     return "\n\n".join(blocks)
 
 
-def _row(flag: str, value: Flag) -> Sequence[str]:
-    usual = find_rules("classic").flags()[flag]
+def _compared_with(rules: RuleSet) -> RuleSet:
+    """Return what the flags are held against: classic for a preset, its base for a house rule."""
+    base = base_of(rules)
+    return find_rules("classic") if rules == base else base
+
+
+def _row(flag: str, value: Flag, base: RuleSet) -> Sequence[str]:
+    usual = base.flags()[flag]
     differs = value != usual
     return (
         "*" if differs else "",
         flag,
         flag_to_text(value),
-        RuleSet.meanings()[flag] + (f" (classic: {flag_to_text(usual)})" if differs else ""),
+        RuleSet.meanings()[flag] + (f" ({base.name}: {flag_to_text(usual)})" if differs else ""),
     )

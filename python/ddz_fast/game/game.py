@@ -19,6 +19,7 @@ from ddz_fast.game.written import recorded
 from ddz_fast.numbers import LARGEST_INDEX, LARGEST_SEED, integer
 from ddz_fast.rules import RuleSet
 from ddz_fast.rules import rules as find_rules
+from ddz_fast.rules.presets import rules_to_text
 from ddz_fast.scoring import Room
 
 __all__ = ["Game"]
@@ -195,7 +196,8 @@ class Game(Facts):
         cards = f"seed {self.seed}, game {self.index}" if state.seeded else "a referee's cards"
         where = "over" if self.is_over else f"in the {self.phase}"
         to_act = "" if self.seat_to_act is None else f", seat {self.seat_to_act} to act"
-        return f"<Game of {self.rules.name}, {cards}: {where} after {len(state.turns)} actions{to_act}>"
+        name = rules_to_text(self.rules)
+        return f"<Game of {name}, {cards}: {where} after {len(state.turns)} actions{to_act}>"
 
 
 def _deals(deal: Any) -> tuple[Deal, ...]:

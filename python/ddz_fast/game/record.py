@@ -25,6 +25,7 @@ from ddz_fast.game.written import (
 from ddz_fast.memory import read_at_most
 from ddz_fast.numbers import LARGEST_INDEX, LARGEST_SEED, integer
 from ddz_fast.rules import RuleSet
+from ddz_fast.rules.presets import rules_to_text
 from ddz_fast.scoring import Room
 
 if TYPE_CHECKING:
@@ -126,7 +127,9 @@ class Record:
         """Show what game it is."""
         cards = f"seed {self.seed}, game {self.index}" if self.seeded else "a referee's cards"
         end = "unfinished" if self.outcome is None else "finished"
-        return f"<Record of {self.rules.name}, {cards}: {len(self.actions)} actions, {end}>"
+        return (
+            f"<Record of {rules_to_text(self.rules)}, {cards}: {len(self.actions)} actions, {end}>"
+        )
 
     def _fields(self) -> dict[str, Any]:
         return {f.name: getattr(self, f.name) for f in fields(self)}

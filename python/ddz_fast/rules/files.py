@@ -12,7 +12,7 @@ from typing import Any
 from ddz_fast.errors import RuleSetError, shown
 from ddz_fast.memory import read_at_most
 from ddz_fast.rules.flags import Flag
-from ddz_fast.rules.presets import presets, rules
+from ddz_fast.rules.presets import base_of, rules
 from ddz_fast.rules.rule_set import RuleSet
 
 __all__ = ["load_rules", "rules_from_toml", "rules_to_toml", "save_rules"]
@@ -83,7 +83,7 @@ def rules_from_toml(text: str, name: str = "house") -> RuleSet:
 
 def rules_to_toml(rule_set: RuleSet) -> str:
     """Write a rule set as TOML text, each flag that differs from its base with its meaning above it."""
-    base = rules(rule_set.name if rule_set.name in presets() else "classic")
+    base = base_of(rule_set)
     meanings = RuleSet.meanings()
     lines = [f'name = "{rule_set.name}"', f'base = "{base.name}"']
     for flag, value in rule_set.changes_from(base).items():

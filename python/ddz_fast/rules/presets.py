@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from ddz_fast.errors import RuleSetError, shown
@@ -11,6 +12,7 @@ from ddz_fast.rules.flags import Flag
 from ddz_fast.rules.rule_set import RuleSet
 
 __all__ = [
+    "base_of",
     "flag_from_text",
     "flag_to_text",
     "presets",
@@ -86,14 +88,24 @@ def rules(name: str | RuleSet = "classic", /, **flags: Any) -> RuleSet:
     return preset.with_flags(**flags) if flags else preset
 
 
+@lru_cache(maxsize=256)
+def base_of(rule_set: RuleSet) -> RuleSet:
+    """Return the preset that a rule set is written down as changing.
+
+    It is the one of its name, else the one from which the fewest flags differ; of several, the first of `presets`.
+    """
+    if rule_set.name in _PRESETS:
+        return _PRESETS[rule_set.name]
+    return min(_PRESETS.values(), key=lambda preset: len(rule_set.changes_from(preset)))
+
+
 def rules_to_text(rule_set: RuleSet) -> str:
     """Write one word that `rules_from_text` reads back.
 
-    "classic", "classic:kick_rocket=false,min_pair_chain=2"; a rule set with a name of its own says what it is built
-    on, "mine@classic:kick_rocket=false".
+    "classic", "classic:kick_rocket=false,min_pair_chain=2"; a rule set with a name of its own says which preset is
+    its base (`base_of`), "mine@huanle:spring=3".
     """
-    known = rule_set.name in _PRESETS
-    base = rules(rule_set.name if known else "classic")
+    known, base = rule_set.name in _PRESETS, base_of(rule_set)
     changed = [
         f"{flag}={flag_to_text(value)}" for flag, value in rule_set.changes_from(base).items()
     ]
