@@ -208,6 +208,21 @@ class TestApply:
             assert game.record() == before
             game.apply(game.legal_actions()[len(game.legal_actions()) > 1], seat=seat)
 
+    @pytest.mark.parametrize(
+        "category", [np.array([1, 2]), np.array(["solo"]), ["solo"], 0, b"solo"]
+    )
+    def test_what_is_no_category_is_refused(self, category: Any) -> None:
+        game = self.playing()
+        move = game.legal_actions()[0]
+        for given in (
+            {"action": move},
+            {"action": str(move)},
+            {"cards": game.visible_to(1).cards[:1]},
+        ):
+            with pytest.raises(NotationError, match="is no category; give a Category or its name"):
+                game.apply(**given, category=category)
+        game.apply(move, category=ddz.Category.SOLO)
+
     def test_nothing_can_be_done_after_the_end(self) -> None:
         game = play_on(Game("face_up", 1), random.Random(1))
         with pytest.raises(IllegalActionError, match="the hand is over"):

@@ -8,7 +8,7 @@ import numpy as np
 
 from ddz_fast._core import Hand, Move, card_text
 from ddz_fast.categories import Category
-from ddz_fast.errors import DdzError, IllegalActionError, MoveError, shown
+from ddz_fast.errors import DdzError, IllegalActionError, MoveError, NotationError, shown
 from ddz_fast.game.checks import cards_in, texts_of
 from ddz_fast.game.state import State
 from ddz_fast.phases import Saying
@@ -64,6 +64,11 @@ def read_play(
     """
     position, seat = state.playing(), state.seat_to_act()
     assert seat is not None
+    if category is not None and not isinstance(category, str):
+        raise NotationError(
+            f"{shown(category)} is no category; give a Category or its name",
+            code="unknown-category",
+        )
     taken = None if cards is None else _physical(state, seat, cards)
     if action is None:
         assert taken is not None
@@ -102,7 +107,7 @@ def legal_now(state: State) -> str:
 def _is(choice: Any, action: Any) -> bool:
     """Return whether the action is this saying: its word, or a bid as a number or a text."""
     if isinstance(action, str):
-        return action == str(choice)
+        return str.__str__(action) == str(choice)
     is_number = isinstance(action, (int, np.integer)) and not isinstance(action, bool)
     return is_number and isinstance(choice, int) and int(action) == choice
 
@@ -119,7 +124,7 @@ def _move(state: State, action: Any, category: Category | str | None) -> Move:
             f"{shown(action)} is no play; give a Move, its text such as '333+4', or 'pass'",
             code="not-a-move",
         )
-    if category is not None and move.category != category:
+    if category is not None and str(move.category) != str.__str__(category):
         raise MoveError(
             f"{shown(str(action))} is a {move.category}, and category says {shown(category)}; "
             "leave one of them out",
