@@ -43,3 +43,22 @@ def test_only_the_rich_double() -> None:
     for seat, other in ((0, 1), (1, 0)):
         assert not doubles[landlord == seat, seat].any()
         assert doubles[landlord == other, seat].any()
+
+
+def test_games_stop_at_the_last_number_that_a_game_has() -> None:
+    last = 2**63 - 1
+    words = f"first_game={last - 3} and 5 of them go beyond the last, number {last}"
+    for call in (
+        lambda: ddz.simulate("classic", 5, first_game=last - 3),
+        lambda: ddz.simulate("classic", 50, first_game=last - 3, hands_per_match=10),
+        lambda: ddz.deal("classic", 5, first_game=last - 3),
+    ):
+        with pytest.raises(ddz.DdzError, match=words):
+            call()
+    assert len(ddz.simulate("classic", 40, first_game=last - 3, hands_per_match=10)) == 40
+    assert len(ddz.deal("classic", 4, first_game=last - 3)) == 4
+    assert len(ddz.simulate("classic", 0, first_game=last)) == 0
+    alone = ddz.Game("classic", seed=0, index=last)
+    assert np.array_equal(
+        ddz.deal("classic", 1, 0, first_game=last)[0, 0], alone.visible_to(0).hand.counts
+    )

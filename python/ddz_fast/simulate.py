@@ -69,6 +69,7 @@ def simulate(
     hands = integer("hands_per_match", hands_per_match, 1, _MOST_HANDS)
     usable = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
     workers = usable or 1 if threads is None else integer("threads", threads, 1, 1024)
+    _check_last(first_game, games // hands)
     policies = _policies(policy, rule_set.seats)
     if not isinstance(phases, str) or phases not in ("all", "play"):
         raise DdzError(f"phases may be 'all' or 'play', not {shown(phases)}", code="unknown-phases")
@@ -134,8 +135,18 @@ def deal(
     n = integer("n", n, 0, 2**40)
     seed = integer("seed", seed, 0, LARGEST_SEED)
     first_game = integer("first_game", first_game, 0, LARGEST_INDEX)
+    _check_last(first_game, n)
     check_memory(n, 15 * (rule_set.seats + 1), "deals")
     return _core.deal(rule_set.deal_plan, n, seed, first_game)
+
+
+def _check_last(first: int, number: int) -> None:
+    """Raise DdzError where the last game has a number that no game has."""
+    if first + number - 1 > LARGEST_INDEX:
+        raise DdzError(
+            f"first_game={first} and {number} of them go beyond the last, number {LARGEST_INDEX}",
+            code="bad-integer",
+        )
 
 
 def _policies(policy: str | Sequence[str], seats: int) -> list[str]:
