@@ -156,6 +156,16 @@ def test_files_hold_records(tmp_path: Path) -> None:
     assert Record.load(str(tmp_path / "game.json")).replay().is_over
 
 
+def test_a_file_with_a_game_a_line_says_what_reads_it(tmp_path: Path) -> None:
+    line = played().record().to_line()
+    (tmp_path / "games.txt").write_text(f"{line}\n{line}\n", encoding="utf-8")
+    with pytest.raises(
+        RecordError, match=r"Record\.from_line reads each line.* --game N"
+    ) as refusal:
+        Record.load(tmp_path / "games.txt")
+    assert refusal.value.code == "lines"
+
+
 def test_a_game_goes_on_from_its_record() -> None:
     for plies in (0, 3, 7, 12, 30):
         game = played(plies=plies)

@@ -99,6 +99,13 @@ def test_a_line_of_many_games(replay: Replay, tmp_path: Path, number: int) -> No
     assert f"seed 6, game {number + 6}" in printed
     if number == 1:
         assert replay(path) == printed
+    assert printed.startswith(f"Game {number} of 3 in this file; --game N shows another.\n")
+
+
+def test_one_game_is_not_counted(replay: Replay, tmp_path: Path) -> None:
+    path = tmp_path / "games.txt"
+    path.write_text(finished("classic").record().to_line() + "\n\n", encoding="utf-8")
+    assert replay(path).startswith("classic, seed 6, game 0")
 
 
 def test_json_says_what_the_game_says(replay: Replay, tmp_path: Path) -> None:

@@ -20,6 +20,7 @@ from ddz_fast.cli.play.narrator import Narrator
 from ddz_fast.cli.play.settlement import settlement
 from ddz_fast.errors import RecordError
 from ddz_fast.game import Record
+from ddz_fast.game.written import FORMAT
 from ddz_fast.replay import Step, steps
 from ddz_fast.rules.presets import rules_to_text
 
@@ -30,6 +31,7 @@ __all__ = ["add_parser", "run"]
 
 _LONGEST_LINE = 10_000_000  # characters
 _LONGEST_JSON = 20_000_000  # characters, more than a record has
+_MOST_LINES = 1_000_000  # that are counted
 _BEGINNING = 64  # lines that may be blank before JSON
 
 
@@ -69,7 +71,7 @@ def add_parser(commands: Subcommands) -> None:
 
 def run(arguments: argparse.Namespace) -> Iterator[str]:
     """Verify the record, and yield what happened or the JSON object."""
-    record = _read(arguments.file, arguments.game)
+    record, count = _read(arguments.file, arguments.game)
     seats, me = record.rules.seats, arguments.seat
     if me is not None and not 0 <= me < seats:
         raise CommandError(f"--seat must be from 0 to {seats - 1}, not {me}")
@@ -91,6 +93,8 @@ def run(arguments: argparse.Namespace) -> Iterator[str]:
     )
     rules = rules_to_text(record.rules)
     title = language("replay_title", rules=rules, what=what, actions=len(record.actions))
+    if count > 1:
+        yield language("replay_of", number=arguments.game or 1, count=count)
     yield painter.strong(title)
     yield from _told(played, _Teller(language, painter, names, me), arguments.step)
 
@@ -136,8 +140,9 @@ def _told(played: list[Step], teller: _Teller, stepwise: bool) -> Iterator[str]:
         yield language("redeal_needed")
 
 
-def _read(file: str, line: int | None) -> Record:
-    """Return the record in a file: a JSON file, or the line with this number, from 1."""
+def _read(file: str, line: int | None) -> tuple[Record, int]:
+    """Return the record in a file, a JSON file or the line with this number, from 1; and how many lines there are."""
+    count = 1
     if line is not None and line < 1:
         raise CommandError(f"--game must be an integer from 1, not {line}")
     try:
@@ -148,6 +153,8 @@ def _read(file: str, line: int | None) -> Record:
                 found: str | None = "".join(beginning) + lines.read(_LONGEST_JSON)
             else:
                 found = _nth_line(beginning, lines, line or 1)
+                if found is not None and found.startswith(FORMAT):
+                    count = _count(beginning, lines, line or 1)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         raise CommandError(f"'{file}' cannot be read: {reason}") from None
@@ -156,7 +163,7 @@ def _read(file: str, line: int | None) -> Record:
     if found is None:
         raise CommandError(f"'{file}' has no line {line or 1}")
     try:
-        return Record.from_json(found) if is_json else Record.from_line(found)
+        return Record.from_json(found) if is_json else Record.from_line(found), count
     except RecordError as error:
         what = (
             f"'{file}' holds no record" if is_json else f"line {line or 1} of '{file}' is no record"
@@ -179,6 +186,15 @@ def _nth_line(beginning: list[str], lines: TextIO, number: int) -> str | None:
         if not lines.readline(_LONGEST_LINE):
             return None
     return lines.readline(_LONGEST_LINE) or None
+
+
+def _count(beginning: list[str], lines: TextIO, read: int) -> int:
+    """Return the number of the last line that is not blank, among the first million, having read so many."""
+    number = last = max(read, len(beginning))
+    while number < _MOST_LINES and (line := lines.readline(_LONGEST_LINE)):
+        number += 1
+        last = last if line.isspace() else number
+    return last
 
 
 def _facts(record: Record, played: list[Step]) -> dict[str, Any]:

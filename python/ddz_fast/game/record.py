@@ -15,6 +15,7 @@ from ddz_fast.game.json_form import fields_from_json, json_from_fields
 from ddz_fast.game.line_form import fields_from_line, line_from_fields
 from ddz_fast.game.table import TableState
 from ddz_fast.game.written import (
+    FORMAT,
     LARGEST,
     RecordedAction,
     bad,
@@ -112,6 +113,12 @@ class Record:
             content = read_at_most(path, _LARGEST_FILE)
             if content is None:
                 raise bad("it is too large for a record")
+            if content.startswith(FORMAT.encode()):
+                raise bad(
+                    "it has a game a line; Record.from_line reads each line, "
+                    "and 'ddz-fast replay FILE --game N' shows one",
+                    "lines",
+                )
             return cls.from_json(content.decode())
         except (OSError, ValueError) as error:
             if isinstance(error, RecordError):

@@ -110,6 +110,7 @@ TEXTS = {
     "how_to_resume": "ddz-fast play --resume {options} 可以继续。",
     # Replays
     "replay_title": "{rules}，{what}：共 {actions} 步，全部合法。",
+    "replay_of": "文件中 {count} 局的第 {number} 局；--game N 看别的局。",
     "replay_seeded": "种子 {seed}，第 {index} 号牌局",
     "replay_own": "裁判自定的牌",
     "hand_of": "{name}（{count}）：{cards}",

@@ -110,6 +110,7 @@ TEXTS = {
     "how_to_resume": "ddz-fast play --resume {options} goes on with it.",
     # Replays
     "replay_title": "{rules}, {what}: {actions} actions, all legal.",
+    "replay_of": "Game {number} of {count} in this file; --game N shows another.",
     "replay_seeded": "seed {seed}, game {index}",
     "replay_own": "a referee's own deal",
     "hand_of": "{name} ({count}): {cards}",
