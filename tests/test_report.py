@@ -1,8 +1,10 @@
 """The report: one HTML file that shows the figures of a result and needs nothing else."""
 
 import re
+from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -105,6 +107,34 @@ def test_the_page_has_two_histograms(result: ddz.Result, text: str) -> None:
 
 def test_the_same_result_gives_the_same_page(result: ddz.Result, text: str, tmp_path: Path) -> None:
     assert page_text(result, tmp_path) == text
+
+
+@pytest.mark.parametrize("policy", ["random", ["heuristic", "random", "random"]])
+def test_games_of_a_room_are_played_again_in_python(policy: Any, tmp_path: Path) -> None:
+    rules = ddz.rules("huanle", open_tiers=(), first="random_then_rotate")
+    room = ddz.Room(multiplier=6, coefficient=1e3, holdings=(5000, 7, 2.5))
+    result = ddz.simulate(rules, 20, 7, policy, first_game=3, room=room)
+    page = Page(page_text(result, tmp_path))
+    (found,) = (figure for figure in parameters(result) if figure.name == "room")
+    assert found.value == "multiplier=6, coefficient=1000.0, holdings=(5000, 7, 2.5)"
+    assert found.value in page.texts
+    assert not any(text.startswith("ddz-fast simulate") for text in page.texts)
+    (call,) = (text for text in page.texts if text.startswith("import ddz_fast"))
+    names: dict[str, Any] = {}
+    exec(call.replace("ddz.simulate", "again = ddz.simulate"), names)
+    again = names["again"]
+    assert (again.rules, again.room, again.policy) == (rules, room, result.policy)
+    assert np.array_equal(again.columns["payoff"], result.columns["payoff"])
+
+
+@pytest.mark.parametrize("hands", [1, 5])
+def test_matches_of_a_room_are_played_again_in_python(hands: int, tmp_path: Path) -> None:
+    rules = replace(ddz.rules("classic", spring=3), name="home")
+    result = ddz.simulate(rules, 10, 7, hands_per_match=hands, room=ddz.Room(2))
+    matches = ", hands_per_match=5" if hands > 1 else ""
+    played = "ddz.rules('classic', spring=3), games=10, seed=7, policy='random'"
+    call = f"ddz.simulate({played}{matches}, room=ddz.Room(base=2))"
+    assert f"import ddz_fast as ddz\n\n{call}" in Page(page_text(result, tmp_path)).texts
 
 
 @pytest.mark.parametrize("games", [0, 1])

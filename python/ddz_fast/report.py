@@ -15,7 +15,9 @@ import numpy as np
 
 from ddz_fast.result import Result
 from ddz_fast.rules import RuleSet
-from ddz_fast.rules.presets import flag_to_text, rules_to_text
+from ddz_fast.rules import rules as find_rules
+from ddz_fast.rules.presets import flag_to_text, presets, rules_to_text
+from ddz_fast.scoring.room import PLAIN_ROOM, Room
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -35,7 +37,7 @@ class Figure(NamedTuple):
 
 
 def parameters(result: Result) -> list[Figure]:
-    """Return what was played: rules, games, seed and policy."""
+    """Return what was played: rules, games, seed and policy, and the room where it is not the plain one."""
     hands, matches = len(result), len(result) // result.hands_per_match
     first, last = result.first_game, result.first_game + matches - 1
     unit = (
@@ -49,6 +51,8 @@ def parameters(result: Result) -> list[Figure]:
     ]
     if result.phases == "play":
         rows.append(Figure("phases", "阶段", "play", "a landlord drawn at random, no auction"))
+    if result.room != PLAIN_ROOM:
+        rows.append(Figure("room", "房间", _room_text(result.room)))
     return rows
 
 
@@ -148,7 +152,7 @@ def _page(result: Result) -> str:
         "<h2>What was played 参数</h2>",
         _table(parameters(result), "text"),
         "<p>The same games again 重现:</p>",
-        f"<pre>{escape(_command(result))}</pre>",
+        f"<pre>{escape(_command(result) if result.room == PLAIN_ROOM else _call(result))}</pre>",
         "<h2>What the games were like 结果</h2>",
         _table(figures(result), "number") if len(result) else "<p>No games were played.</p>",
         *(_histograms(result) if len(result) else ()),
@@ -188,6 +192,34 @@ def _command(result: Result) -> str:
     return (
         f"ddz-fast simulate --rules {rules_to_text(result.rules)} --games {len(result)} "
         f"--seed {result.seed}{first}{matches}{phases} --policy {result.policy}"
+    )
+
+
+def _call(result: Result) -> str:
+    """The same games in Python: the command line has no rooms."""
+    rules = result.rules
+    base = find_rules(rules.name if rules.name in presets() else "classic")
+    flags = (f"{flag}={value!r}" for flag, value in rules.changes_from(base).items())
+    policies = result.policy.split(",")
+    arguments = [
+        f"ddz.rules({', '.join((repr(base.name), *flags))})",
+        f"games={len(result)}",
+        f"seed={result.seed}",
+        f"policy={policies if len(policies) > 1 else policies[0]!r}",
+    ]
+    if result.first_game:
+        arguments.append(f"first_game={result.first_game}")
+    if result.hands_per_match > 1:
+        arguments.append(f"hands_per_match={result.hands_per_match}")
+    arguments.append(f"room=ddz.Room({_room_text(result.room)})")
+    return f"import ddz_fast as ddz\n\nddz.simulate({', '.join(arguments)})"
+
+
+def _room_text(room: Room) -> str:
+    """What is not as in the plain room: "multiplier=6, coefficient=1000"."""
+    usual = vars(PLAIN_ROOM)
+    return ", ".join(
+        f"{name}={value!r}" for name, value in vars(room).items() if value != usual[name]
     )
 
 
