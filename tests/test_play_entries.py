@@ -5,8 +5,10 @@ from pathlib import Path
 import pytest
 
 import ddz_fast as ddz
+from ddz_fast.cli.play.entries import Play, read_play
 from ddz_fast.cli.play.language import LANGUAGES
 from ddz_fast.game import Game, Record
+from dealt import arranged
 from table import Table, saved_game
 
 
@@ -94,9 +96,33 @@ def test_enter_passes_where_nothing_beats(table: Table, tmp_path: Path) -> None:
     assert str(Game.resume(Record.load(path)).history[3][1]) == "pass"
 
 
+@pytest.mark.parametrize("entry", ["王炸", "xd", "小王大王", " 王炸 ", "王炸:rocket"])
+def test_the_rocket_by_its_name(entry: str) -> None:
+    rules = ddz.rules("classic")
+    game = Game(rules, deal=arranged(rules, {0: "XD"}, first=0))
+    game.apply(3)
+    played = read_play(entry, game.visible_to(0), LANGUAGES["zh"])
+    assert isinstance(played, Play)
+    assert str(played.move) == "XD"
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_commands_change_nothing(table: Table, leading: Path, language: str) -> None:
-    commands = ["?", "h", "HELP", "帮助", "l", "legal", "可出", "l pair", "l 对子", "hint", "提示"]
+    commands = [
+        "?",
+        "h",
+        "HELP",
+        "帮助",
+        "l",
+        "legal",
+        "可出",
+        "l pair",
+        "l 对子",
+        "hint",
+        "提示",
+        "l  ",
+        "hint ",
+    ]
     before = Record.load(leading)
     printed = table(
         "play", "--resume", leading, "--lang", language, "--save", leading,

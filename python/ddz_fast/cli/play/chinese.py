@@ -9,7 +9,7 @@ __all__ = ["CATEGORIES", "SAYINGS", "TEXTS"]
 
 TEXTS = {
     # The table
-    "title": "斗地主 {rules}：{seats} 人。? 看说明，quit 离开。",
+    "title": "斗地主 {rules}：{seats} 人。? 看说明，quit 离开（q 是皇后）。",
     "seed": "种子 {seed}（--seed {seed} 可发同样的牌）。",
     "resumed": "继续 {path}，已进行 {actions} 步。",
     "hand_number": "第 {number} 局",
@@ -124,7 +124,7 @@ TEXTS = {
   1 或 y  叫地主、抢地主、明牌、加倍            也可用英文：call decline rob open double
 出牌时，输入牌：
   33344456   10JQKA   10 j q k a   xd           3 4 5 6 7 8 9 10 J Q K A 2 X D
-             10 也可写 T；X 或 小王，D 或 大王
+             10 也可写 T；X 或 小王，D 或 大王，王炸 是两张
   333444+56 或 33344456:飞机带单张              声明按哪种牌型出
   ♠3 ♥3                                         指明是哪几张
   p、pass 或 不出                               不出；没有牌能压时回车也是不出

@@ -9,7 +9,7 @@ __all__ = ["CATEGORIES", "SAYINGS", "TEXTS"]
 
 TEXTS = {
     # The table
-    "title": "Dou Dizhu, {rules}: {seats} players. ? explains, quit leaves.",
+    "title": "Dou Dizhu, {rules}: {seats} players. ? explains, quit leaves (q is a queen).",
     "seed": "Seed {seed} (--seed {seed} deals the same cards again).",
     "resumed": "Going on with {path}; actions played so far: {actions}.",
     "hand_number": "Hand {number}",
@@ -124,7 +124,7 @@ Before the play, answer with a word, its first letter or its number:
   1 or y  call, rob, open, double               in Chinese too: 叫 不叫 抢 不抢 明牌 加倍
 In the play, type the cards:
   33344456   10JQKA   10 j q k a   xd           3 4 5 6 7 8 9 10 J Q K A 2 X D
-             10 may be T; X or 小王 is the little joker, D or 大王 the big one
+             10 may be T; X or 小王 is the little joker, D or 大王 the big one, 王炸 both
   333444+56 or 33344456:trio_solo_chain         says how cards are to be read
   ♠3 ♥3                                         says which cards they are
   p, pass or 不出                               passes; Enter too, where nothing beats the play

@@ -146,6 +146,7 @@ class _Reader:
         if not text:
             raise self._refused("no_entry")
         played, colon, kind = text.partition(":")
+        played = played.replace("王炸", "xd")
         category = self._category(kind) if colon else None
         cards, hand = self._cards(played)
         readings = self._view.rules.readings(hand)
