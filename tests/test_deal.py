@@ -118,7 +118,7 @@ def test_the_streams_are_splitmix64() -> None:
 def test_other_code_deals_the_same_hands(preset: str) -> None:
     rules = ddz.rules(preset)
     for seed in SEEDS:
-        for first in (0, 2**63 - 1):
+        for first in (0, 2**63 - 12):
             found = ddz.deal(rules, 12, seed, first_game=first).tolist()
             assert found == [dealt_again(rules, seed, first + game) for game in range(12)]
 
