@@ -177,7 +177,8 @@ void deals_are_fair_and_the_same_at_every_level() {
         for (unsigned game = 0; game < deals; ++game) {
             const Deal deal = levels().front()->deal(plan, {7, game, game % 2}, game % 3);
             for (const Kernels* level : levels()) {
-                expect(same(level->deal(plan, {7, game, game % 2}, game % 3), deal), level->name, "deals otherwise", game);
+                expect(same(level->deal(plan, {7, game, game % 2}, game % 3), deal), level->name,
+                       "deals otherwise", game);
             }
             note(deal, plan, placed);
         }
