@@ -7,7 +7,11 @@
 #define DDZ_ISA baseline
 #endif
 
-#if defined(_MSC_VER) && !defined(__clang__)
+#if defined(DDZ_SANITIZED)
+// Sanitizers grow every function manyfold: forced into one another, they take minutes to compile.
+#define DDZ_INLINE inline
+#define DDZ_INLINE_LAMBDA
+#elif defined(_MSC_VER) && !defined(__clang__)
 #define DDZ_INLINE __forceinline
 #define DDZ_INLINE_LAMBDA [[msvc::forceinline]]
 #else
