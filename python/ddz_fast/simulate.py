@@ -19,6 +19,7 @@ from ddz_fast.result import Result
 from ddz_fast.rules import RuleSet
 from ddz_fast.rules import rules as find_rules
 from ddz_fast.scoring import Room, column_names, multiplier_of, settle
+from ddz_fast.scoring.room import checked_room
 
 __all__ = ["POLICIES", "STREAM_VERSION", "deal", "simulate"]
 
@@ -28,6 +29,7 @@ STREAM_VERSION: int = _core.STREAM_VERSION
 POLICIES = ("random", "heuristic")
 _PLAY_COLUMNS = ("landlord", "landlord_won", "bombs", "rockets", "spring", "plies")
 _BYTES_A_HAND = 32  # what the columns take, at most, beside the payoffs
+_BYTES_OF_PLAY = 9  # the same of the play alone
 _MOST_HANDS = 10_000  # of one match
 
 
@@ -80,13 +82,13 @@ def simulate(
             f"games counts hands: {games} is no multiple of hands_per_match={hands}",
             code="bad-integer",
         )
-    if phases == "play" and (hands > 1 or room is not None):
+    whole = phases == "all"
+    if not whole and (hands > 1 or room is not None):
         raise DdzError(
             "phases='play' is the play alone: it has no room and no matches", code="unknown-phases"
         )
-    check_memory(games, _BYTES_A_HAND + 8 * rule_set.seats if phases == "all" else 9, "games")
-    names = column_names(rule_set) if phases == "all" else _PLAY_COLUMNS
-    whole = phases == "all"
+    check_memory(games, _BYTES_A_HAND + 8 * rule_set.seats if whole else _BYTES_OF_PLAY, "games")
+    names = column_names(rule_set) if whole else _PLAY_COLUMNS
     plan = whole_plan(rule_set, holdings, table.double_threshold) if whole else play_plan()
     with Progress(games, "games", progress) as bar:
         start = time.perf_counter()
@@ -165,12 +167,7 @@ def _policies(policy: str | Sequence[str], seats: int) -> list[str]:
 
 
 def _holdings(room: Room, rules: RuleSet, hands: int) -> tuple[float, ...] | None:
-    if not isinstance(room, Room):
-        raise DdzError(
-            f"room must be a Room such as Room(coefficient=1000), not {shown(room)}",
-            code="bad-room",
-        )
-    holdings = room.holdings_in(rules)
+    holdings = checked_room(room).holdings_in(rules)
     if holdings is not None and hands > 1:
         raise DdzError(
             "holdings change from hand to hand of a match: use Match, or hands_per_match=1",

@@ -21,6 +21,7 @@ from ddz_fast.rules import RuleSet
 from ddz_fast.rules import rules as find_rules
 from ddz_fast.rules.presets import rules_to_text
 from ddz_fast.scoring import Room
+from ddz_fast.scoring.room import checked_room
 
 __all__ = ["Game"]
 
@@ -58,9 +59,7 @@ class Game(Facts):
             seed = 0 if deal is None else secrets.randbits(_FRESH_BITS)
         seed = integer("seed", seed, 0, LARGEST_SEED)
         index = integer("index", index, 0, LARGEST_INDEX)
-        room = Room() if room is None else room
-        if not isinstance(room, Room):
-            raise DdzError(f"room must be a Room, not {shown(room)}", code="bad-room")
+        room = checked_room(Room() if room is None else room)
         room.holdings_in(rule_set)
         table = TableState() if table is None else table
         if not isinstance(table, TableState):
