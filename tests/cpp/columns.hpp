@@ -16,6 +16,7 @@ class OwnedColumns {
 
     explicit OwnedColumns(std::size_t games)
         : landlord_(games, -1),
+          bid_(games),
           bombs_(games),
           rockets_(games),
           plies_(games, unplayed),
@@ -27,6 +28,7 @@ class OwnedColumns {
         PlayoutColumns columns;
         columns.landlord = landlord_.data();
         columns.landlord_won = landlord_won_.get();
+        columns.bid = bid_.data();
         columns.bombs = bombs_.data();
         columns.rockets = rockets_.data();
         columns.spring = spring_.get();
@@ -36,6 +38,16 @@ class OwnedColumns {
     }
     [[nodiscard]] std::size_t games() const noexcept { return plies_.size(); }
     [[nodiscard]] bool played(std::size_t row) const noexcept { return plies_[row] != unplayed; }
+
+    [[nodiscard]] HandFacts facts(std::size_t row) const noexcept {
+        HandFacts facts;
+        facts.landlord = landlord_[row];
+        facts.landlord_won = landlord_won_[row];
+        facts.bid = bid_[row];
+        facts.plies = plies_[row];
+        facts.redeals = redeals_[row];
+        return facts;
+    }
 
     // Row `row` here against row `its_row` there.
     [[nodiscard]] bool same_row(std::size_t row, const OwnedColumns& other,
@@ -48,7 +60,7 @@ class OwnedColumns {
 
   private:
     std::vector<std::int8_t> landlord_;
-    std::vector<std::uint8_t> bombs_, rockets_;
+    std::vector<std::uint8_t> bid_, bombs_, rockets_;
     std::vector<std::uint16_t> plies_, redeals_;
     std::unique_ptr<bool[]> landlord_won_, spring_;  // std::vector<bool> has no bool in it
 };

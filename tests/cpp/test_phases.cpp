@@ -35,34 +35,13 @@ constexpr std::array<PhaseState, 2> silent_states{{{0, 1, 0, 0, {}}, {}}};
 constexpr std::array<Saying, 1> silent_sayings{Saying::decline};
 constexpr std::array<std::uint16_t, 1> silent_next{1};
 
-struct Facts {
-    std::vector<std::int8_t> landlord;
-    std::vector<std::uint8_t> bid;
-    std::vector<std::uint16_t> redeals, plies;
-    std::unique_ptr<bool[]> won, spring;
-    std::vector<std::uint8_t> bombs, rockets;
-
-    Facts(const Kernels& level, const PlayoutTask& task, std::size_t matches)
-        : landlord(matches * task.hands_per_match),
-          bid(landlord.size()),
-          redeals(landlord.size()),
-          plies(landlord.size()),
-          won(std::make_unique<bool[]>(landlord.size())),
-          spring(std::make_unique<bool[]>(landlord.size())),
-          bombs(landlord.size()),
-          rockets(landlord.size()) {
-        PlayoutColumns columns;
-        columns.landlord = landlord.data();
-        columns.landlord_won = won.get();
-        columns.bid = bid.data();
-        columns.bombs = bombs.data();
-        columns.rockets = rockets.data();
-        columns.spring = spring.get();
-        columns.plies = plies.data();
-        columns.redeals = redeals.data();
-        static_cast<void>(level.play_matches(task, 0, matches, columns, StopFlag{}));
-    }
-};
+std::vector<HandFacts> played(const Kernels& level, const PlayoutTask& task, std::size_t matches) {
+    OwnedColumns columns{matches * task.hands_per_match};
+    static_cast<void>(level.play_matches(task, 0, matches, columns.view(), StopFlag{}));
+    std::vector<HandFacts> facts;
+    for (std::size_t row = 0; row < columns.games(); ++row) facts.push_back(columns.facts(row));
+    return facts;
+}
 
 // Each declines with chance 1/2, so that 1 deal in 8 is void and the next seat is landlord half as often.
 void the_first_to_call_is_landlord() {
@@ -71,13 +50,13 @@ void the_first_to_call_is_landlord() {
     const std::size_t games = repeated(40'000);
     std::vector<std::uint8_t> first;
     for (const Kernels* level : levels()) {
-        const Facts facts{*level, task, games};
+        const std::vector<HandFacts> facts = played(*level, task, games);
         std::array<double, 4> bids{};
         double void_deals = 0;
         for (std::size_t i = 0; i < games; ++i) {
-            ++bids[facts.bid[i]];
-            void_deals += facts.redeals[i];
-            expect(facts.landlord[i] >= 0 && facts.plies[i] > 0, level->name, i);
+            ++bids[facts[i].bid];
+            void_deals += facts[i].redeals;
+            expect(facts[i].landlord >= 0 && facts[i].plies > 0, level->name, i);
         }
         const auto of_games = static_cast<double>(games);
         const double error = 5 / std::sqrt(of_games);
@@ -87,8 +66,10 @@ void the_first_to_call_is_landlord() {
             expect(std::abs(bids[seat + 1] / of_games - expected) < error, level->name, seat, bids[seat + 1]);
         }
         expect(std::abs(void_deals / of_games - 1 / 7.0) < error, level->name, "void deals", void_deals);
-        if (first.empty()) first = facts.bid;
-        expect(facts.bid == first, level->name, "differs");
+        std::vector<std::uint8_t> all;
+        for (const HandFacts& of_game : facts) all.push_back(of_game.bid);
+        if (first.empty()) first = all;
+        expect(all == first, level->name, "differs");
     }
 }
 
@@ -98,10 +79,10 @@ void too_many_void_deals_cancel_the_hand() {
     task.plan.max_redeals = 7;
     task.hands_per_match = 2;
     for (const Kernels* level : levels()) {
-        const Facts facts{*level, task, 50};
-        for (std::size_t i = 0; i < facts.landlord.size(); ++i) {
-            const bool cancelled = facts.landlord[i] == -1 && facts.plies[i] == 0 && !facts.won[i];
-            expect(cancelled && facts.redeals[i] == 7, level->name, i);
+        const std::vector<HandFacts> facts = played(*level, task, 50);
+        for (std::size_t i = 0; i < facts.size(); ++i) {
+            const bool cancelled = facts[i].landlord == -1 && facts[i].plies == 0 && !facts[i].landlord_won;
+            expect(cancelled && facts[i].redeals == 7, level->name, i);
         }
     }
 }
@@ -112,11 +93,12 @@ void the_winner_stays_landlord() {
     task.plan.winner_stays = true;
     task.hands_per_match = 6;
     for (const Kernels* level : levels()) {
-        const Facts facts{*level, task, repeated(3000)};
-        for (std::size_t i = 0; i < facts.landlord.size(); ++i) {
+        const std::vector<HandFacts> facts = played(*level, task, repeated(3000));
+        for (std::size_t i = 0; i < facts.size(); ++i) {
             if (i % 6 == 0) continue;
-            const bool stayed = facts.landlord[i] == facts.landlord[i - 1];
-            expect(stayed == facts.won[i - 1] && facts.redeals[i] == 0 && facts.bid[i] == 1, level->name, i);
+            const bool stayed = facts[i].landlord == facts[i - 1].landlord;
+            expect(stayed == facts[i - 1].landlord_won && facts[i].redeals == 0 && facts[i].bid == 1,
+                   level->name, i);
         }
     }
 }
@@ -126,9 +108,9 @@ void the_first_to_speak_rotates() {
     task.plan.first = FirstToSpeak::random_then_rotate;
     task.hands_per_match = 5;
     for (const Kernels* level : levels()) {
-        const Facts facts{*level, task, repeated(1000)};
-        for (std::size_t i = 1; i < facts.landlord.size(); ++i) {
-            expect(i % 5 == 0 || facts.landlord[i] == (facts.landlord[i - 1] + 1) % 3, level->name, i);
+        const std::vector<HandFacts> facts = played(*level, task, repeated(1000));
+        for (std::size_t i = 1; i < facts.size(); ++i) {
+            expect(i % 5 == 0 || facts[i].landlord == (facts[i - 1].landlord + 1) % 3, level->name, i);
         }
     }
 }
@@ -140,11 +122,11 @@ void the_landlord_card_decides() {
     for (const Card card : {Card{0}, Card{51}, Card{52}, Card{53}}) {
         task.plan.landlord_card = card;
         const std::size_t games = repeated(2000);
-        const Facts facts{*levels().back(), task, games};
+        const std::vector<HandFacts> facts = played(*levels().back(), task, games);
         for (std::size_t game = 0; game < games; ++game) {
             const Deal deal = levels().back()->deal(task.deal, {task.seed, game, 0}, 0);
             const bool in_bottom = (deal.bottom.bits & bit_of(card)) != 0;
-            const auto landlord = static_cast<std::size_t>(facts.landlord[game]);
+            const auto landlord = static_cast<std::size_t>(facts[game].landlord);
             expect(in_bottom || (deal.hands[landlord].bits & bit_of(card)) != 0, game);
         }
     }
