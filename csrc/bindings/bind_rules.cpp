@@ -67,7 +67,16 @@ constexpr Flag flags[] = {
     {"kick_adjacent", &PlayRules::kick_adjacent},
     {"kick_bomb", &PlayRules::kick_bomb},
     {"pair_kick_equal", &PlayRules::pair_kick_equal},
+    {"wild_core_natural", &PlayRules::wild_core_natural},
 };
+
+// A rank's letter, or None: no rank is wild.
+Rank to_wild_rank(py::handle value) {
+    if (value.is_none()) return no_rank;
+    if (py::isinstance<py::str>(value)) return parse_wild_rank(to_utf8(value, "rank"));
+    throw Error(ErrorKind::rule_set, "bad-wild-rank",
+                shown(value) + " is no rank; a wild rank is one of 3 4 5 6 7 8 9 T J Q K A 2, or None");
+}
 
 PlayRules make_rules(const py::kwargs& given) {
     PlayRules rules;
@@ -85,6 +94,8 @@ PlayRules make_rules(const py::kwargs& given) {
             const auto length = to_integer(value, name.c_str(), 1, 255, ErrorKind::rule_set);
             (name == "min_solo_chain" ? rules.min_solo_chain : rules.min_pair_chain) =
                 static_cast<std::uint8_t>(length);
+        } else if (name == "wild_rank") {
+            rules.wild_rank = to_wild_rank(value);
         } else {
             throw Error(ErrorKind::rule_set, "unknown-flag", "'" + name + "' is no flag of the play rules");
         }

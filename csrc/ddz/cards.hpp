@@ -30,6 +30,7 @@ inline constexpr unsigned rank_count = 15;
 inline constexpr unsigned natural_rank_count = 13;  // without the jokers
 inline constexpr unsigned line_length = 12;         // the ranks that chains run over: 3..A
 inline constexpr char rank_letters[] = "3456789TJQKA2XD";
+inline constexpr Rank no_rank{rank_count};  // where a rank may be missing
 
 [[nodiscard]] DDZ_INLINE constexpr unsigned index_of(Rank rank) noexcept {
     return static_cast<unsigned>(rank);

@@ -17,9 +17,13 @@ struct PlayRules {
     bool kick_adjacent = true;     // three or more kickers may be of a rank next to the chain
     bool kick_bomb = false;        // four single kickers may be of one rank
     bool pair_kick_equal = false;  // pair kickers of one play may repeat a rank
+    bool wild_core_natural =
+        false;                 // no body of wild cards alone beside natural kickers, but of their own rank
+    Rank wild_rank = no_rank;  // the rank whose cards are wild; never a joker
     std::uint8_t min_solo_chain = 5;
     std::uint8_t min_pair_chain = 3;
 
+    [[nodiscard]] DDZ_INLINE constexpr bool has_wild() const noexcept { return wild_rank != no_rank; }
     [[nodiscard]] friend constexpr bool operator==(const PlayRules&, const PlayRules&) noexcept = default;
 };
 

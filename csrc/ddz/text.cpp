@@ -143,6 +143,17 @@ BombClass parse_bomb_class(std::string_view text) {
                 quoted(text) + " is no bomb class; bomb classes are soft, hard, pure, or None");
 }
 
+Rank parse_wild_rank(std::string_view text) {
+    constexpr const char* ranks = "a wild rank is one of 3 4 5 6 7 8 9 T J Q K A 2";
+    const Token token = text.empty() ? Token{Rank::three, 0} : read_rank(text);
+    if (token.length == 0 || token.length != text.size())
+        throw Error(ErrorKind::rule_set, "bad-wild-rank", quoted(text) + " is no rank; " + ranks);
+    if (token.rank >= Rank::little_joker)
+        throw Error(ErrorKind::rule_set, "bad-wild-rank",
+                    quoted(text) + " is a joker, which is never wild; " + ranks);
+    return token.rank;
+}
+
 std::string to_string(Hand hand) {
     std::string text;
     for (unsigned rank = 0; rank < rank_count; ++rank)

@@ -19,6 +19,8 @@ namespace ddz {
 // Throws Error (notation) where the text names no category.
 [[nodiscard]] Category parse_category(std::string_view text);
 [[nodiscard]] BombClass parse_bomb_class(std::string_view text);
+// The letter of a rank that can be wild. Throws Error (rule_set) for a joker and for what is no rank.
+[[nodiscard]] Rank parse_wild_rank(std::string_view text);
 
 // Canonical, low to high: "33344XD". Parsing gives the hand back.
 [[nodiscard]] std::string to_string(Hand hand);
