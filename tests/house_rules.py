@@ -2,7 +2,7 @@
 
 from hypothesis import strategies as st
 
-Flag = bool | int | str | tuple[int, ...]
+Flag = bool | int | float | str | tuple[int, ...] | None
 
 DEFAULTS: dict[str, Flag] = {
     "seats": 3,
@@ -35,9 +35,15 @@ DEFAULTS: dict[str, Flag] = {
     "pair_kick_equal": False,
     "min_solo_chain": 5,
     "min_pair_chain": 3,
+    "wild_rank": None,
+    "wild_core_natural": False,
     "bomb_factor": 2,
+    "hard_bomb_factor": 2,
     "spring": 1,
     "role_in_x": False,
+    "laizi_factor": 1.0,
+    "cap": "none",
+    "cap_points": 10_000,
     "win_cap": "holdings",
     "escape_to": "system",
 }
@@ -60,6 +66,19 @@ PRESETS: dict[str, dict[str, Flag]] = {
         "opening": True,
         "doubling": True,
         "spring": 2,
+    },
+    # C: B with a wild rank, drawn for each hand; soft bombs x2, hard, pure and rocket x4, a quarter, at most 10,000.
+    "laizi": {
+        "auction": "call",
+        "rob": True,
+        "first": "random",
+        "opening": True,
+        "doubling": True,
+        "wild_rank": "drawn",
+        "hard_bomb_factor": 4,
+        "spring": 2,
+        "laizi_factor": 0.25,
+        "cap": "winner",
     },
     # F: 20 cards each, the first call ends it.
     "two_player": {"seats": 2, "hand_cards": 20, "auction": "call", "first": "random"},
@@ -98,6 +117,7 @@ CHOICES = {
     "first": ("random", "random_then_rotate", "face_up_card", "landlord_card"),
     "auction": ("none", "once", "continuing", "call"),
     "late_open": ("landlord", "everyone", "none"),
+    "cap": ("none", "winner"),
     "win_cap": ("holdings", "none"),
     "escape_to": ("system", "others"),
 }
@@ -112,6 +132,8 @@ RANGES = {
     "min_solo_chain": (3, 12),
     "min_pair_chain": (2, 12),
     "bomb_factor": (1, 100),
+    "hard_bomb_factor": (1, 100),
+    "cap_points": (1, 100_000_000),
     "spring": (1, 100),
 }
 
@@ -126,6 +148,8 @@ any_flags: st.SearchStrategy[dict[str, Flag]] = st.fixed_dictionaries(
         **{flag: st.integers(*limits) for flag, limits in RANGES.items()},
         "open_before": st.integers(1, 100),
         "open_tiers": st.lists(st.integers(1, 100), max_size=4).map(tuple),
+        "wild_rank": st.sampled_from((None, "drawn", *"3456789TJQKA2")),
+        "laizi_factor": st.floats(0, 1000, exclude_min=True),
         "landlord_card": st.sampled_from(("♠3", "♦2", "♥T")),
     },
 )

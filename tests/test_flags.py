@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 import ddz_fast as ddz
-from ddz_fast.rules.presets import flag_from_text, flag_to_text
-from house_rules import CHOICES, DEFAULTS, PRESETS, RANGES, SWITCHES, Flag
+from ddz_fast.rules.presets import flag_from_text
+from house_rules import CHOICES, DEFAULTS, PRESETS, RANGES, SWITCHES
 
 any_ddz: Any = ddz
 """The package for arguments of the wrong type."""
@@ -50,7 +50,7 @@ def test_an_unknown_rule_set_is_refused_with_the_names_there_are(name: Any) -> N
     assert caught.value.code == "unknown-rules"
 
 
-@pytest.mark.parametrize("flag", ["kick_everything", "Seats", "name_", "wild_rank", "play"])
+@pytest.mark.parametrize("flag", ["kick_everything", "Seats", "name_", "wild", "play"])
 def test_an_unknown_flag_is_refused_with_the_flags_there_are(flag: str) -> None:
     with pytest.raises(ddz.RuleSetError) as caught:
         ddz.rules("classic", **{flag: True})
@@ -83,7 +83,33 @@ IMPOSSIBLE: dict[str, tuple[object, ...]] = {
     "min_pair_chain": (0, 1, 13, 258, "3", False),
     "max_redeals": (0, -1, 1001, 1e2, "100", None, True, np.float64(3)),
     "open_before": (-1, 101, 5.0, "5", None, True),
-    **dict.fromkeys(("late_open_factor", "bomb_factor", "spring"), (0, -2, 101, 2.0, "2", True)),
+    **dict.fromkeys(
+        ("late_open_factor", "bomb_factor", "hard_bomb_factor", "spring"),
+        (0, -2, 101, 2.0, "2", True),
+    ),
+    "cap_points": (0, -1, 100_000_001, 1e4, "10000", None, True),
+    "laizi_factor": (
+        *(0, -0.25, 0.0, -0.0, 1000.1, 1001, 2**2000, float("nan"), float("inf"), -float("inf")),
+        *("0.25", b"1", None, True, False, np.True_, 1j, (0.25,), [1], np.array(0.25), {}),
+    ),
+    "wild_rank": (
+        *("", "X", "D", "x", "d", "B", "R", "小王", "大王", "XD", "33", "1", "0", "14", "T ", "♠7"),
+        *(
+            "Drawn",
+            "random",
+            "7-8",
+            "7" * 5000,
+            7,
+            0,
+            2.0,
+            True,
+            False,
+            ("7",),
+            ["7"],
+            b"7",
+            np.int8(7),
+        ),
+    ),
     "open_tiers": (*NO_FACTORS, (4, 3.0), ((4,),), (5, 4, 3, 2, 1), [2**70], np.array([4, 3])),
     "landlord_card": (
         "",
@@ -176,98 +202,10 @@ def test_flags_that_contradict_one_another_are_refused(
         ("classic", {"open_before": 0, "open_tiers": (), "late_open": "none"}),
         ("winner_stays", {"winner_calls_first": True}),
         ("classic", {"doubling": True, "opening": True}),
+        ("classic", {"wild_core_natural": True, "hard_bomb_factor": 4, "cap_points": 1}),
+        ("twelve_card", {"wild_rank": "7", "laizi_factor": 0.5, "cap": "winner"}),
     ],
 )
 def test_flags_that_go_together_are_taken(preset: str, flags: dict[str, Any]) -> None:
     rules = ddz.rules(preset, **flags)
     assert rules.flags() == DEFAULTS | PRESETS[preset] | flags
-
-
-# Values are kept in one form, and written as text.
-
-
-@pytest.mark.parametrize(
-    ("flag", "given", "kept"),
-    [
-        ("landlord_card", "S3", "♠3"),
-        ("landlord_card", "h10", "♥T"),
-        ("landlord_card", 0, "♠3"),
-        ("landlord_card", np.uint8(53), "D"),
-        ("landlord_card", "小王", "X"),
-        ("open_tiers", [4, 3], (4, 3)),
-        ("open_tiers", (np.uint8(4),), (4,)),
-        ("max_redeals", np.int64(7), 7),
-        ("seats", np.int32(2), 2),
-    ],
-)
-def test_a_value_is_kept_in_one_form(flag: str, given: Any, kept: Flag) -> None:
-    rules = any_ddz.rules("classic", **{flag: given})
-    assert rules == any_ddz.rules("classic", **{flag: kept})
-    assert repr(rules.flags()[flag]) == repr(kept)
-    assert hash(rules) == hash(any_ddz.rules("classic", **{flag: kept}))
-
-
-@pytest.mark.parametrize(
-    ("flag", "value", "text"),
-    [
-        ("open_tiers", (4, 3), "4/3"),
-        ("open_tiers", (5,), "5"),
-        ("open_tiers", (), "none"),
-        ("rob", True, "true"),
-        ("doubling", False, "false"),
-        ("seats", 4, "4"),
-        ("landlord_card", "♠3", "♠3"),
-        ("auction", "none", "none"),
-    ],
-)
-def test_the_text_of_a_value(flag: str, value: Flag, text: str) -> None:
-    assert flag_to_text(value) == text
-    assert flag_from_text(flag, text) == value
-
-
-class Chameleon(str):
-    """A text that says it is any other."""
-
-    __slots__ = ()
-
-    def __eq__(self, other: object) -> bool:
-        return True
-
-    def __hash__(self) -> int:
-        return hash("once")
-
-    def __str__(self) -> str:
-        return "once"
-
-
-def test_a_text_is_taken_for_what_it_holds() -> None:
-    for flag in (*CHOICES, "landlord_card"):
-        with pytest.raises(ddz.RuleSetError, match=flag):
-            any_ddz.rules("classic", **{flag: Chameleon("tea")})
-    rules = ddz.rules("classic", auction=Chameleon("continuing"))
-    assert type(rules.auction) is str
-    assert rules == ddz.rules("classic", auction="continuing")
-
-
-def test_factors_may_have_commas_between_them() -> None:
-    assert flag_from_text("open_tiers", "4,3") == (4, 3)
-
-
-@pytest.mark.parametrize(
-    ("flag", "text", "said"),
-    [
-        ("open_tiers", "", "no list of factors such as 4/3/2, and not 'none'"),
-        ("open_tiers", "4//3", "no list of factors"),
-        ("open_tiers", "(4, 3)", "no list of factors"),
-        ("open_tiers", "-4", "no list of factors"),
-        ("rob", "yes", "rob= takes true or false, not 'yes'"),
-        ("spring", "two", "spring= takes an integer, not 'two'"),
-        ("spring", "2.0", "spring= takes an integer"),
-        ("spring", "9" * 5000, "spring= takes an integer"),
-    ],
-)
-def test_other_text_is_no_value(flag: str, text: str, said: str) -> None:
-    with pytest.raises(ddz.RuleSetError) as caught:
-        flag_from_text(flag, text)
-    assert said in str(caught.value)
-    assert len(str(caught.value)) < 300

@@ -108,7 +108,7 @@ def test_any_rule_set_is_written_and_read(preset: str, flags: dict[str, Flag], n
     assert base == (nearest(rules) if name else preset)
     assert table.pop("name") == rules.name
     assert {flag: tuple(v) if isinstance(v, list) else v for flag, v in table.items()} == {
-        flag: value
+        flag: "none" if value is None else value
         for flag, value in rules.flags().items()
         if value != (DEFAULTS | PRESETS[base])[flag]
     }
@@ -126,6 +126,32 @@ def test_a_saved_file_explains_itself() -> None:
         "# factors of opening during the deal, earliest stretch of it first; empty: not allowed\n"
         "open_tiers = [4, 3]\n"
     )
+
+
+@pytest.mark.parametrize(
+    ("flags", "lines"),
+    [
+        ({"wild_rank": "10"}, ['wild_rank = "T"']),
+        ({"wild_rank": None, "cap": "none"}, ['wild_rank = "none"', 'cap = "none"']),
+        ({"laizi_factor": 1, "cap_points": 500}, ["laizi_factor = 1.0", "cap_points = 500"]),
+        (
+            {"laizi_factor": 0.3, "wild_core_natural": True},
+            ["wild_core_natural = true", "laizi_factor = 0.3"],
+        ),
+    ],
+)
+def test_the_flags_of_wild_cards_in_a_file(flags: dict[str, Any], lines: list[str]) -> None:
+    rules = ddz.rules("laizi", **flags)
+    text = rules_to_toml(rules)
+    written = [line for line in text.splitlines()[2:] if line and not line.startswith("#")]
+    assert written == lines
+    assert rules_from_toml(text) == rules
+
+
+def test_a_file_may_write_a_whole_factor_as_an_integer() -> None:
+    rules = rules_from_toml('base = "laizi"\nlaizi_factor = 2\nwild_rank = "k"\n', "laizi")
+    assert rules == ddz.rules("laizi", laizi_factor=2.0, wild_rank="K")
+    assert type(rules.laizi_factor) is float
 
 
 # What is refused.
@@ -166,6 +192,15 @@ BAD_TOML: list[tuple[str, str, str]] = [
     ("open_tiers = [[4], [3]]", "each of open_tiers must be an integer", "bad-flag"),
     ("auction = ['once']", "auction must be none, once, continuing or call", "bad-flag"),
     ("landlord_card = '♠1'", "landlord_card must be a card such as '♠3' or 'S3'", "bad-flag"),
+    ("wild_rank = 7", "one of 3 4 5 6 7 8 9 T J Q K A 2, not 7 (int)", "bad-flag"),
+    ("wild_rank = 'D'", "not 'D': a joker is never wild", "bad-flag"),
+    ("wild_rank = ['7']", "wild_rank must be None, 'drawn' or the letter", "bad-flag"),
+    ("laizi_factor = inf", "laizi_factor must be a number above 0 and at most 1000", "bad-flag"),
+    ("laizi_factor = nan", "laizi_factor must be a number above 0", "bad-flag"),
+    ("laizi_factor = -0.25", "laizi_factor must be a number above 0", "bad-flag"),
+    ("laizi_factor = '0.25'", "laizi_factor must be a number above 0", "bad-flag"),
+    ("cap = true", "cap must be none or winner, not True (bool)", "bad-flag"),
+    ("cap_points = 0", "cap_points must be an integer from 1 to 100000000, not 0", "bad-flag"),
     ("rob = true", "rob=True needs auction='call'", "contradiction"),
     ("min_solo_chain = 2", "min_solo_chain", "bad-flag"),
 ]

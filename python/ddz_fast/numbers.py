@@ -1,4 +1,4 @@
-"""Checks of the numbers that callers give: plain integers in a range."""
+"""Checks of the numbers that callers give: plain ones, and integers in a range."""
 
 import operator
 from typing import Any
@@ -7,7 +7,14 @@ import numpy as np
 
 from ddz_fast.errors import DdzError, shown
 
-__all__ = ["LARGEST_HAND", "LARGEST_INDEX", "LARGEST_SEED", "integer", "integer_or_none"]
+__all__ = [
+    "LARGEST_HAND",
+    "LARGEST_INDEX",
+    "LARGEST_SEED",
+    "integer",
+    "integer_or_none",
+    "plain_number",
+]
 
 LARGEST_SEED = 2**64 - 1
 LARGEST_INDEX = 2**63 - 1
@@ -40,3 +47,13 @@ def integer_or_none(value: Any) -> int | None:
         return int.__index__(operator.index(value))  # a plain one, whatever class of integers it is
     except TypeError:
         return None
+
+
+def plain_number(value: Any) -> int | float | None:
+    """Return a plain int or float, from numpy's too; None for booleans and other types.
+
+    A number is taken for itself before anything is compared with it: its class may say anything.
+    """
+    if isinstance(value, (float, np.floating)):
+        return float.__float__(value) if isinstance(value, float) else float(value)
+    return integer_or_none(value) if isinstance(value, (int, np.integer)) else None

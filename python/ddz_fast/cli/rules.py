@@ -32,6 +32,7 @@ _ABOUT = {
     "face_up": "翻牌: the holder of the face-up card is landlord; no trio with a single card",
     "winner_stays": "赢家坐庄: calling and robbing once, then the winner of the last hand is landlord",
     "huanle": "欢乐斗地主: calling and robbing, opened hands, doubling, spring, beans",
+    "laizi": "癞子: huanle with a wild rank, drawn for each hand; soft, hard and pure bombs",
     "two_player": "二人斗地主: two players, 20 cards each, the first to call is landlord",
     "twelve_card": "四人十二张: 12 cards each, no jokers, straights from four ranks, no trio with a pair",
     "rlcard": "as RLCard plays: X and D never both kickers, no three kickers next to the chain",

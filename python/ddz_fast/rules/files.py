@@ -96,6 +96,8 @@ def _to_toml(value: Flag) -> str:
         return str(value).lower()
     if isinstance(value, tuple):
         return "[" + ", ".join(map(str, value)) + "]"
+    if value is None:
+        return '"none"'
     return f'"{value}"' if isinstance(value, str) else str(value)
 
 

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any
 
-from ddz_fast._core import card_id, card_text
-from ddz_fast.errors import NotationError, RuleSetError, shown
-from ddz_fast.numbers import integer
+from ddz_fast.errors import RuleSetError, shown
+from ddz_fast.rules.values import bad, card, choice, factors, is_joker, number, whole, wild_rank
 
 __all__ = ["Flag", "Flags"]
 
-Flag = bool | int | str | tuple[int, ...]
+Flag = bool | int | float | str | tuple[int, ...] | None
 """What a flag's value can be."""
-
-_JOKERS_FROM, _LAST_CARD = 52, 53
 
 
 def _flag(default: Any, meaning: str, part: str, **allowed: Any) -> Any:
@@ -27,8 +24,8 @@ def _deal(default: Any, meaning: str, **allowed: Any) -> Any:
     return _flag(default, meaning, "deal", **allowed)
 
 
-def _play(default: Any, meaning: str) -> Any:
-    return _flag(default, meaning, "play")
+def _play(default: Any, meaning: str, **allowed: Any) -> Any:
+    return _flag(default, meaning, "play", **allowed)
 
 
 def _landlord(default: Any, meaning: str, **allowed: Any) -> Any:
@@ -113,9 +110,28 @@ class Flags:
     pair_kick_equal: bool = _play(False, "pair kickers of one play may share a rank")
     min_solo_chain: int = _play(5, "ranks in the shortest chain of single cards, 3 to 12")
     min_pair_chain: int = _play(3, "ranks in the shortest chain of pairs, 2 to 12")
+    wild_rank: str | None = _play(
+        None,
+        "the rank whose cards are wild 癞子; drawn: one for each hand, when the landlord takes the bottom",
+        kind="wild rank",
+    )
+    wild_core_natural: bool = _play(
+        False,
+        "a body of wild cards alone beside natural kickers is of their own rank (no effect without wild cards)",
+        kind=bool,
+    )
 
     bomb_factor: int = _stakes(
-        2, "each bomb or rocket played multiplies the stake by this", lowest=1, highest=100
+        2,
+        "each bomb or rocket played multiplies the stake by this; with wild cards, each soft bomb 软炸弹",
+        lowest=1,
+        highest=100,
+    )
+    hard_bomb_factor: int = _stakes(
+        2,
+        "with wild cards, each hard bomb 硬炸弹, pure bomb 纯癞子炸弹 or rocket multiplies the stake by this",
+        lowest=1,
+        highest=100,
     )
     spring: int = _stakes(
         1,
@@ -127,6 +143,23 @@ class Flags:
         False,
         "stake x multiplier is what the landlord moves, each peasant a share of it, not what each peasant moves",
         kind=bool,
+    )
+    laizi_factor: float = _stakes(
+        1.0,
+        "the points of a hand are this many times stake x doubles 癞子系数",
+        kind="number",
+        most=1000,
+    )
+    cap: str = _stakes(
+        "none",
+        "limit on what a winner gains in a hand, in points, before the room's coefficient",
+        choices=("none", "winner"),
+    )
+    cap_points: int = _stakes(
+        10_000,
+        "the most points that a winner gains in a hand (no effect without cap)",
+        lowest=1,
+        highest=100_000_000,
     )
     win_cap: str = _stakes(
         "holdings",
@@ -173,73 +206,53 @@ class Flags:
     def _check_values(self) -> None:
         """Check each flag by itself, and write values in their one form. The play flags are the core's to check."""
         for f in fields(self):
-            allowed, value = f.metadata, getattr(self, f.name)
-            if "choices" in allowed:
-                object.__setattr__(self, f.name, _choice(f.name, value, allowed["choices"]))
-            elif "lowest" in allowed:
-                checked = _integer(f.name, value, allowed["lowest"], allowed["highest"])
-                object.__setattr__(self, f.name, checked)
-            elif allowed.get("kind") is bool and not isinstance(value, bool):
-                raise _bad(f"{f.name} must be True or False, not {shown(value)}")
-            elif allowed.get("kind") == "card":
-                object.__setattr__(self, f.name, _card(f.name, value))
-            elif allowed.get("kind") == "factors":
-                object.__setattr__(self, f.name, _factors(f.name, value))
+            if f.metadata:
+                object.__setattr__(
+                    self, f.name, _checked(f.name, getattr(self, f.name), f.metadata)
+                )
 
     def _check_together(self) -> None:
         """Refuse flags that contradict one another."""
         if self.rob and self.auction != "call":
-            raise _bad("rob=True needs auction='call': what is robbed is a call", "contradiction")
+            raise bad("rob=True needs auction='call': what is robbed is a call", "contradiction")
         if self.winner_calls_first and self.auction == "none":
-            raise _bad(
+            raise bad(
                 "winner_calls_first=True needs an auction; winner_stays=True makes the winner landlord without one",
                 "contradiction",
             )
         if self.opening and self.auction == "none":
-            raise _bad(
+            raise bad(
                 "opening=True needs an auction: an opened hand decides who speaks first in it",
                 "contradiction",
             )
         moments = self.open_before or self.open_tiers or self.late_open != "none"
         if self.opening and not moments:
-            raise _bad(
+            raise bad(
                 "opening=True, but open_before=0, open_tiers=() and late_open='none' leave no moment for it",
                 "contradiction",
             )
-        if not self.jokers and card_id(self.landlord_card) >= _JOKERS_FROM:
-            raise _bad(
+        if not self.jokers and is_joker(self.landlord_card):
+            raise bad(
                 f"landlord_card={self.landlord_card!r} is a joker, and jokers=False",
                 "contradiction",
             )
 
 
-def _bad(message: str, code: str = "bad-flag") -> RuleSetError:
-    return RuleSetError(message, code=code)
-
-
-def _integer(name: str, value: Any, lowest: int, highest: int) -> int:
-    return integer(name, value, lowest, highest, error=RuleSetError, code="bad-flag")
-
-
-def _choice(name: str, value: Any, choices: tuple[str, ...]) -> str:
-    if isinstance(value, str) and str.__str__(value) in choices:
-        return str.__str__(value)
-    raise _bad(f"{name} must be {', '.join(choices[:-1])} or {choices[-1]}, not {shown(value)}")
-
-
-def _card(name: str, value: Any) -> str:
-    try:
-        if isinstance(value, str):
-            return card_text(str.__str__(value))
-        return card_text(_integer(name, value, 0, _LAST_CARD))
-    except (NotationError, RuleSetError):
-        raise _bad(
-            f"{name} must be a card such as '♠3' or 'S3', or an id from 0 to {_LAST_CARD}, not {shown(value)}"
-        ) from None
-
-
-def _factors(name: str, value: Any) -> tuple[int, ...]:
-    value = tuple(value) if isinstance(value, (tuple, list)) else value
-    if not isinstance(value, tuple) or len(value) > 4:
-        raise _bad(f"{name} must be up to four factors such as (4, 3, 2), not {shown(value)}")
-    return tuple(_integer(f"each of {name}", factor, 1, 100) for factor in value)
+def _checked(name: str, value: Any, allowed: Mapping[str, Any]) -> Any:
+    """Return the value in its one form. Raises RuleSetError for one that the flag cannot have."""
+    if "choices" in allowed:
+        return choice(name, value, allowed["choices"])
+    if "lowest" in allowed:
+        return whole(name, value, allowed["lowest"], allowed["highest"])
+    match allowed.get("kind"):
+        case "card":
+            return card(name, value)
+        case "factors":
+            return factors(name, value)
+        case "number":
+            return number(name, value, allowed["most"])
+        case "wild rank":
+            return wild_rank(name, value)
+        case kind if kind is bool and not isinstance(value, bool):
+            raise bad(f"{name} must be True or False, not {shown(value)}")
+    return value

@@ -22,6 +22,7 @@ __all__ = [
 ]
 
 _NUMBER = re.compile("[0-9]{1,9}")
+_FLOAT = re.compile(r"[0-9]{1,9}(\.[0-9]{1,30})?(e[-+]?[0-9]{1,3})?")
 
 _PRESETS = {
     preset.name: preset
@@ -39,6 +40,19 @@ _PRESETS = {
             opening=True,
             doubling=True,
             spring=2,
+        ),
+        RuleSet(
+            "laizi",
+            auction="call",
+            rob=True,
+            first="random",
+            opening=True,
+            doubling=True,
+            spring=2,
+            wild_rank="drawn",
+            hard_bomb_factor=4,
+            laizi_factor=0.25,
+            cap="winner",
         ),
         RuleSet("two_player", seats=2, hand_cards=20, auction="call", first="random"),
         RuleSet(
@@ -141,10 +155,14 @@ def _hint(name: object) -> str:
 
 
 def flag_to_text(value: Flag) -> str:
-    """Write a flag's value without spaces or commas: "true", "3", "once", factors as "4/3/2" ("none" without any)."""
+    """Write a flag's value without spaces or commas: "true", "3", "0.25", "once", "none", factors as "4/3/2"."""
     if isinstance(value, tuple):
         return "/".join(map(str, value)) or "none"
-    return str(value).lower() if isinstance(value, bool) else str(value)
+    if isinstance(value, float):
+        return str(int(value)) if value.is_integer() else repr(value)
+    return (
+        "none" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
+    )
 
 
 def flag_from_text(flag: str, text: str) -> Flag:
@@ -152,20 +170,27 @@ def flag_from_text(flag: str, text: str) -> Flag:
     classic = rules("classic")
     classic.check_names([flag])
     usual = classic.flags()[flag]
+    if usual is None:
+        return None if text == "none" else text
     if isinstance(usual, str):
         return text
     if isinstance(usual, tuple):
         factors = [] if text == "none" else re.split("[/,]", text)
         if all(map(_NUMBER.fullmatch, factors)):
             return tuple(map(int, factors))
-        raise RuleSetError(
-            f"{flag}={text[:60]!r} is no list of factors such as 4/3/2, and not 'none'",
-            code="bad-flag",
-        )
+        raise _no_value(f"{flag}={text[:60]!r} is no list of factors such as 4/3/2, and not 'none'")
     if isinstance(usual, bool):
         if text in ("true", "false"):
             return text == "true"
-        raise RuleSetError(f"{flag}= takes true or false, not {text[:60]!r}", code="bad-flag")
+        raise _no_value(f"{flag}= takes true or false, not {text[:60]!r}")
+    if isinstance(usual, float):
+        if _FLOAT.fullmatch(text):
+            return float(text)
+        raise _no_value(f"{flag}= takes a number such as 0.25, not {text[:60]!r}")
     if not _NUMBER.fullmatch(text):
-        raise RuleSetError(f"{flag}= takes an integer, not {text[:60]!r}", code="bad-flag")
+        raise _no_value(f"{flag}= takes an integer, not {text[:60]!r}")
     return int(text)
+
+
+def _no_value(message: str) -> RuleSetError:
+    return RuleSetError(message, code="bad-flag")

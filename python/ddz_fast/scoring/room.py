@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from ddz_fast.errors import DdzError, shown
-from ddz_fast.numbers import integer_or_none
+from ddz_fast.numbers import plain_number
 from ddz_fast.rules import RuleSet
 
 __all__ = ["PLAIN_ROOM", "Room", "checked_number", "checked_room"]
@@ -99,7 +99,7 @@ def checked_number(
 
     Raises DdzError that names it for anything else, and for a number below `lowest`, not above `above`, or too large.
     """
-    number = _plain_number(value)
+    number = plain_number(value)
     if number is not None:
         is_low = number < lowest if above is None else number <= above
         if not is_low and number <= highest:  # a NaN is not
@@ -108,13 +108,6 @@ def checked_number(
     raise DdzError(
         f"{name} must be a number {limit} and at most {highest:g}, not {shown(value)}", code=code
     )
-
-
-def _plain_number(value: Any) -> int | float | None:
-    """Return the number itself, before anything is compared with it: its class may say anything."""
-    if isinstance(value, (float, np.floating)):
-        return float.__float__(value) if isinstance(value, float) else float(value)
-    return integer_or_none(value) if isinstance(value, (int, np.integer)) else None
 
 
 def _checked_holdings(holdings: Any) -> tuple[float, ...]:
