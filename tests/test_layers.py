@@ -21,7 +21,7 @@ PACKAGE_ORDER = (
     "phases.sayings phases.automaton phases.bidding phases.calling phases.opening phases.doubling phases.plan "
     "phases.compiled phases "
     "position scoring.room scoring.columns scoring.settle scoring.escape scoring.levels scoring "
-    "game.checks game.deal game.table game.state game.course game.actions game.view game.facts "
+    "game.checks game.wild game.deal game.table game.state game.course game.actions game.view game.facts "
     "game.written game.json_form game.line_form game.record game.game game.replaying game match replay "
     "progress result simulate report agents.random agents.heuristic agents __init__ cli __main__"
 ).split()

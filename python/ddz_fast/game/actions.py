@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from ddz_fast._core import Hand, Move, card_text
 from ddz_fast.categories import Category
 from ddz_fast.errors import DdzError, IllegalActionError, MoveError, NotationError, shown
-from ddz_fast.game.checks import cards_in, texts_of
+from ddz_fast.game.checks import cards_in, key_in, texts_of
 from ddz_fast.game.state import State
 from ddz_fast.phases import Saying
 
-__all__ = ["check_can_act", "check_turn", "explained", "read_play", "read_saying"]
+__all__ = ["Declared", "check_can_act", "check_turn", "explained", "read_play", "read_saying"]
 
 _MOST_SHOWN = 6
 _BIG_JOKER = 53
+
+
+class Declared(NamedTuple):
+    """What a caller declares about the reading of a play; None leaves it open."""
+
+    category: Category | str | None = None
+    key: str | int | None = None
+    """The rank of its main cards: a letter, or a number from 0."""
 
 
 def check_can_act(state: State) -> None:
@@ -56,7 +64,7 @@ def read_saying(state: State, action: Any) -> Saying:
 
 
 def read_play(
-    state: State, action: Any, cards: Any, category: Category | str | None
+    state: State, action: Any, cards: Any, declared: Declared
 ) -> tuple[Move, tuple[int, ...]]:
     """Return a play of the seat to act, and the cards that it takes, lowest first.
 
@@ -64,16 +72,18 @@ def read_play(
     """
     position, seat = state.playing(), state.seat_to_act()
     assert seat is not None
-    if category is not None and not isinstance(category, str):
+    if declared.category is not None and not isinstance(declared.category, str):
         raise NotationError(
-            f"{shown(category)} is no category; give a Category or its name",
+            f"{shown(declared.category)} is no category; give a Category or its name",
             code="unknown-category",
         )
     taken = None if cards is None else _physical(state, seat, cards)
     if action is None:
         assert taken is not None
-        return state.rules.move(Hand.from_cards(taken), category, position.to_beat), taken
-    move = _move(state, action, category)
+        held = Hand.from_cards(taken)
+        rules, category, key = state.rules_of_play, declared.category, declared.key
+        return rules.move(held, category, position.to_beat, key), taken
+    move = _move(state, action, declared)
     if taken is None:
         return move, _lowest(state.hands[seat], move.cards)
     if Hand.from_cards(taken) != move.cards:
@@ -112,13 +122,17 @@ def _is(choice: Any, action: Any) -> bool:
     return is_number and isinstance(choice, int) and int(action) == choice
 
 
-def _move(state: State, action: Any, category: Category | str | None) -> Move:
+def _move(state: State, action: Any, declared: Declared) -> Move:
     """Return the move that an action is: a Move as it is, a text as it declares or is declared."""
+    category, key = declared
     if isinstance(action, Move):
         move = action
     elif isinstance(action, str):
-        declared = None if "+" in action else category
-        move = state.rules.move(action, declared, state.playing().to_beat)
+        says_it = "+" in action or "[" in action
+        wanted = Declared() if says_it else declared
+        move = state.rules_of_play.move(
+            action, wanted.category, state.playing().to_beat, wanted.key
+        )
     else:
         raise MoveError(
             f"{shown(action)} is no play; give a Move, its text such as '333+4', or 'pass'",
@@ -127,6 +141,12 @@ def _move(state: State, action: Any, category: Category | str | None) -> Move:
     if category is not None and str(move.category) != str.__str__(category):
         raise MoveError(
             f"{shown(str(action))} is a {move.category}, and category says {shown(category)}; "
+            "leave one of them out",
+            code="declared-twice",
+        )
+    if key is not None and move.key != key_in(key):
+        raise MoveError(
+            f"the key of {shown(str(action))} is {move.key}, and key says {shown(key)}; "
             "leave one of them out",
             code="declared-twice",
         )

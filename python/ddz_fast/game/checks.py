@@ -7,14 +7,15 @@ from typing import Any
 
 import numpy as np
 
-from ddz_fast._core import card_id, card_text
+from ddz_fast._core import Hand, card_id, card_text
 from ddz_fast.errors import DdzError, NotationError, shown
 from ddz_fast.numbers import integer
 
-__all__ = ["card_in", "cards_in", "texts_of"]
+__all__ = ["card_in", "cards_in", "key_in", "letter_of", "texts_of"]
 
 _LAST_CARD = 53
 _MOST_CARDS = 54
+_RANKS = "3456789TJQKA2XD"
 
 
 def card_in(name: str, value: Any) -> int:
@@ -51,6 +52,29 @@ def cards_in(name: str, value: Any) -> tuple[int, ...]:
         twice = next(card for card in cards if cards.count(card) > 1)
         raise NotationError(f"{card_text(twice)} is twice in {name}", code="card-twice")
     return cards
+
+
+def letter_of(value: Any) -> str | None:
+    """Return the letter of a rank given as a text, "10" as "T"; None for anything else."""
+    try:
+        text = str(Hand(value)) if isinstance(value, str) else ""
+    except NotationError:
+        return None
+    return text if len(text) == 1 else None
+
+
+def key_in(value: Any) -> int:
+    """Return the key of a play, given as the letter of its rank or as a number. Raises NotationError for others."""
+    letter = letter_of(value)
+    if letter is not None:
+        return _RANKS.index(letter)
+    try:
+        return integer("key", value, 0, len(_RANKS) - 1)
+    except DdzError:
+        raise NotationError(
+            f"key must be a rank such as '4', or its number from 0 to {len(_RANKS) - 1}, not {shown(value)}",
+            code="bad-key",
+        ) from None
 
 
 def texts_of(cards: Sequence[int]) -> str:

@@ -12,6 +12,7 @@ from ddz_fast.categories import Category
 from ddz_fast.game.deal import Deal
 from ddz_fast.game.state import State, Turn
 from ddz_fast.game.table import seat_deal
+from ddz_fast.game.wild import RANKS, drawn_wild_rank
 from ddz_fast.phases import Saying, plan
 from ddz_fast.phases.automaton import Outcome, Phase
 from ddz_fast.position import Position
@@ -22,6 +23,7 @@ __all__ = ["check_redeal", "deal_next", "leave", "play", "say"]
 _COPIES = 4
 _NATURAL_RANKS = 13
 _ROCKET = {52, 53}
+_NONE_DRAWN = 255  # the column wild_rank where there is none
 
 
 def deal_next(state: State) -> None:
@@ -166,8 +168,18 @@ def _be_void(state: State) -> None:
 def _take_bottom(state: State, landlord: int) -> None:
     state.landlord = landlord
     state.hands = [set(state.dealt_to(seat)) for seat in range(state.seats)]
+    _draw_wild_rank(state)
     opened = frozenset((seat - landlord) % state.seats for seat in state.opened)
     _begin(state, "late_opening", plan.late_opening(state.rules, opened), landlord)
+
+
+def _draw_wild_rank(state: State) -> None:
+    """Draw the wild rank, unless it is a referee's own or the rule set has none to draw."""
+    if not state.rules.draws_wild_rank:
+        return
+    drawn = drawn_wild_rank(state.seed, state.index, state.table.hand)
+    state.wild_rank = drawn if state.deal.wild_rank is None else state.deal.wild_rank
+    state.deals[-1] = state.deal.with_wild_rank(state.wild_rank)
 
 
 def _after_late_opening(state: State) -> None:
@@ -185,7 +197,7 @@ def _after_doubling(state: State) -> None:
     state.phase, state.saying, state.said = "play", None, None
     assert state.landlord is not None
     hands = [state.ranks_of(seat) for seat in range(state.seats)]
-    state.position = Position(state.rules, hands, state.landlord, state.landlord)
+    state.position = Position(state.rules_of_play, hands, state.landlord, state.landlord)
 
 
 _AFTER: dict[str, Callable[[State], None]] = {
@@ -204,7 +216,9 @@ def _end(state: State, outcome: dict[str, Any]) -> None:
 def _facts(state: State) -> dict[str, Any]:
     """Return the outcome columns that the rule set has, as plain values."""
     plays = [turn for turn in state.plays() if isinstance(turn.action, Move)]
-    categories = [turn.action.category for turn in plays if isinstance(turn.action, Move)]
+    moves = [turn.action for turn in plays if isinstance(turn.action, Move)]
+    categories = [move.category for move in moves]
+    classes = [move.bomb_class for move in moves]
     landlord_plays = peasant_plays = 0
     for turn, category in zip(plays, categories, strict=True):
         if category != Category.PASS:
@@ -220,11 +234,15 @@ def _facts(state: State) -> dict[str, Any]:
         "open": state.open,
         "doubles": tuple(seat in doubled for seat in range(state.seats)),
         "bombs": categories.count(Category.BOMB),
+        "soft_bombs": classes.count("soft"),
+        "hard_bombs": classes.count("hard"),
+        "pure_bombs": classes.count("pure"),
         "rockets": categories.count(Category.ROCKET),
         "spring": (winner == "landlord" and peasant_plays == 0)
         or (winner == "peasants" and landlord_plays == 1),
         "plies": len(plays),
         "redeals": state.redeals,
+        "wild_rank": _NONE_DRAWN if state.wild_rank is None else RANKS.index(state.wild_rank),
     }
     names = column_names(state.rules)
     facts["multiplier"] = float(multiplier_of(state.rules, facts, state.room)[0])
@@ -235,11 +253,13 @@ def _multiplier_so_far(state: State) -> float:
     """Return what counts where a seat leaves: opens, robs, and every bomb and rocket in a hand, played or not (S1).
 
     What behaviour has made of the stake (游戏行为的倍数): not spring, not the room's multiplier. Natural fours and
-    rockets count in the hands as the play began, or as dealt before there is a landlord.
+    rockets count in the hands as the play began, or as dealt before there is a landlord; they are hard bombs, and with
+    wild cards only they count (our choice).
     """
-    bombs = 0
+    bombs, rules = 0, state.rules
+    factor = rules.hard_bomb_factor if rules.has_wild_cards else rules.bomb_factor
     for seat in range(state.seats) if state.dealt or state.phase == "opening" else ():
         ranks = [card // 4 for card in state.dealt_to(seat)]
         bombs += sum(ranks.count(rank) == _COPIES for rank in range(_NATURAL_RANKS))
         bombs += set(state.dealt_to(seat)) >= _ROCKET
-    return float(state.open * 2**state.robs * state.rules.bomb_factor**bombs)
+    return float(state.open * 2**state.robs * factor**bombs)

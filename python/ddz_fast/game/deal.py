@@ -10,8 +10,10 @@ from typing import Any
 from ddz_fast._core import card_text
 from ddz_fast.errors import DdzError, shown
 from ddz_fast.game.checks import card_in, cards_in, texts_of
+from ddz_fast.game.wild import wild_rank_in
 from ddz_fast.numbers import integer
 from ddz_fast.rules import RuleSet
+from ddz_fast.rules.presets import rules_to_text
 
 __all__ = ["Deal", "deck_of"]
 
@@ -27,10 +29,12 @@ class Deal:
     Cards are ids (0 to 53) or texts ("♠3", "S3", "X"), in a sequence or in one text with spaces. `face_up` is the
     card that everyone sees and whose holder speaks first, under the rule sets that have one. `dealer` and `first`,
     the seat that speaks first unless another opens its hand before, are drawn where they are None; in the deals of
-    a game (`Game.deal`) they are known. Cards in neither hands nor bottom are dead: dealt to nobody.
+    a game (`Game.deal`) they are known. `wild_rank`, under the rule sets that draw one, is the letter of the rank that
+    becomes wild when the landlord takes the bottom; None lets the game draw it then. Cards in neither hands nor
+    bottom are dead: dealt to nobody.
 
-    Raises DdzError or NotationError for what are no cards, for a card that is there twice, and for a `face_up` that
-    is in no hand. `check` holds the numbers of cards against a rule set.
+    Raises DdzError or NotationError for what are no cards, for a card that is there twice, for a `face_up` that is in
+    no hand, and for a `wild_rank` that cannot be. `check` holds the numbers of cards against a rule set.
     """
 
     hands: tuple[tuple[int, ...], ...]
@@ -38,6 +42,7 @@ class Deal:
     face_up: int | None
     dealer: int | None
     first: int | None
+    wild_rank: str | None
 
     def __init__(
         self,
@@ -46,6 +51,7 @@ class Deal:
         face_up: int | str | None = None,
         dealer: int | None = None,
         first: int | None = None,
+        wild_rank: str | None = None,
     ) -> None:
         """Read the cards."""
         if isinstance(hands, str) or not isinstance(hands, Sequence):
@@ -58,6 +64,7 @@ class Deal:
         keep(self, "face_up", None if face_up is None else card_in("face_up", face_up))
         keep(self, "dealer", self._seat("dealer", dealer))
         keep(self, "first", self._seat("first", first))
+        keep(self, "wild_rank", None if wild_rank is None else _wild_rank(wild_rank))
         self._check_cards()
 
     def holder_of(self, card: int) -> int | None:
@@ -66,13 +73,17 @@ class Deal:
 
     def seated(self, face_up: int | None, dealer: int, first: int) -> Deal:
         """Return the same cards with these facts, which the caller has checked."""
-        deal = copy.copy(self)
-        for name, value in (("face_up", face_up), ("dealer", dealer), ("first", first)):
-            object.__setattr__(deal, name, value)
-        return deal
+        return self._with(face_up=face_up, dealer=dealer, first=first)
+
+    def with_wild_rank(self, wild_rank: str | None) -> Deal:
+        """Return the same deal with this wild rank, a letter, or without one."""
+        return self._with(wild_rank=wild_rank)
 
     def check(self, rules: RuleSet) -> None:
-        """Raise DdzError unless this is a deal of the rule set: as many seats and cards, and cards of its deck."""
+        """Raise DdzError unless this is a deal of the rule set: its numbers of seats and cards, and cards of its deck.
+
+        A wild rank is one of a rule set that draws it.
+        """
         if len(self.hands) != rules.seats:
             raise _bad(f"the deal has {len(self.hands)} hands; {rules.name} has {rules.seats}")
         parts = [(f"hand {seat}", hand, rules.hand_cards) for seat, hand in enumerate(self.hands)]
@@ -82,6 +93,8 @@ class Deal:
             for card in cards:
                 if card not in deck_of(rules):
                     raise _bad(f"{card_text(card)} in {name} is not in the deck of {rules.name}")
+        if self.wild_rank is not None and not rules.draws_wild_rank:
+            raise _bad(f"wild_rank is given, but {rules_to_text(rules)} draws none; leave it out")
 
     def __repr__(self) -> str:
         """Show the call that makes this deal."""
@@ -92,7 +105,15 @@ class Deal:
             known.append(f"dealer={self.dealer}")
         if self.first is not None:
             known.append(f"first={self.first}")
+        if self.wild_rank is not None:
+            known.append(f"wild_rank={self.wild_rank!r}")
         return f"Deal({', '.join(known)})"
+
+    def _with(self, **facts: Any) -> Deal:
+        deal = copy.copy(self)
+        for name, value in facts.items():
+            object.__setattr__(deal, name, value)
+        return deal
 
     def _seat(self, name: str, value: Any) -> int | None:
         highest = len(self.hands) - 1
@@ -121,6 +142,13 @@ def deck_of(rules: RuleSet) -> range:
 def _cards(name: str, value: Any) -> tuple[int, ...]:
     try:
         return cards_in(name, value)
+    except DdzError as error:
+        raise type(error)(str(error), code="bad-deal") from None
+
+
+def _wild_rank(value: Any) -> str:
+    try:
+        return wild_rank_in(value)
     except DdzError as error:
         raise type(error)(str(error), code="bad-deal") from None
 

@@ -99,6 +99,11 @@ class Facts:
         return self._state.landlord
 
     @property
+    def wild_rank(self) -> str | None:
+        """The letter of the wild rank 癞子; None where none is drawn yet, and in rule sets without wild cards."""
+        return self._state.wild_rank
+
+    @property
     def first(self) -> int | None:
         """Who spoke first in the auction of the current deal; None before that is settled."""
         return self._state.first

@@ -8,7 +8,14 @@ from typing import Any, Self
 
 from ddz_fast.categories import Category
 from ddz_fast.errors import DdzError, IllegalActionError, RecordError, shown
-from ddz_fast.game.actions import check_can_act, check_turn, explained, read_play, read_saying
+from ddz_fast.game.actions import (
+    Declared,
+    check_can_act,
+    check_turn,
+    explained,
+    read_play,
+    read_saying,
+)
 from ddz_fast.game.course import check_redeal, deal_next, leave, play, say
 from ddz_fast.game.deal import Deal
 from ddz_fast.game.facts import Facts
@@ -33,9 +40,9 @@ class Game(Facts):
 
     `Game("huanle", seed=7, index=3)` is the hand that `simulate` plays as number 3 of seed 7. With `deal`, a Deal or
     a list of them (the later ones are for redeals), the cards are a referee's own; what such a deal leaves open, the
-    dealer, who speaks first and the face-up card, is drawn from the same streams. Without `seed` it is 0 where the
-    package deals, and a fresh random one where a referee does; `seed` says which. `room` are the stakes and holdings;
-    `table` is what a match hands on from one hand to the next.
+    dealer, who speaks first, the face-up card and the wild rank, is drawn from the same streams. Without `seed` it is
+    0 where the package deals, and a fresh random one where a referee does; `seed` says which. `room` are the stakes
+    and holdings; `table` is what a match hands on from one hand to the next.
 
     `phase` is one of "opening", "auction", "late_opening", "doubling", "play", "redeal" (a referee's own deal was
     void, and `redeal` goes on) and "over". Seats are numbered in the order of play.
@@ -69,6 +76,7 @@ class Game(Facts):
         seeded = SeededCards(rule_set, *key) if deal is None else None
         deals = () if deal is None else _deals(deal)
         self._state = State(rule_set, room, table, seed, index, Draws(key), seeded, to_come=deals)
+        self._state.wild_rank = None if rule_set.draws_wild_rank else rule_set.wild_rank
         if deals:
             check_redeal(self._state, deals[0])
         deal_next(self._state)
@@ -83,15 +91,17 @@ class Game(Facts):
         *,
         cards: Sequence[int | str] | str | None = None,
         category: Category | str | None = None,
+        key: str | int | None = None,
         seat: int | None = None,
     ) -> None:
         """Let the seat to act do something; `seat`, where it is given, must be that seat.
 
         Before the play `action` is one of the sayings of `legal_actions`, a bid also as text. In the play it is a
         Move, its text or "pass"; or `cards` are physical cards of the seat, as a server gets them, with or without
-        an action. A text without "+", or cards, that can be read in several ways are read as `rules.move` says:
-        the kind on the table, else the canonical one; `category` declares another. Without `cards` a play takes,
-        of each rank, the lowest ids that the seat holds.
+        an action. A text without "+" and "[", or cards, that can be read in several ways are read as `rules.move`
+        says: the kind on the table, else the canonical one; `category` declares another, and with wild cards `key`,
+        the rank of its main cards as a letter or a number from 0 (the 3). Without `cards` a play takes, of each rank,
+        the lowest ids that the seat holds.
 
         Raises IllegalActionError, MoveError or NotationError and changes nothing where that cannot be done.
         """
@@ -102,8 +112,9 @@ class Game(Facts):
         if action is None and cards is None:
             raise IllegalActionError("give an action or cards", code="no-action")
         if state.phase != "play":
-            if cards is not None or category is not None:
-                name = "category" if cards is None else "cards"
+            given = {"cards": cards, "category": category, "key": key}
+            name = next((name for name, value in given.items() if value is not None), None)
+            if name is not None:
                 raise IllegalActionError(
                     f"{name} belongs to the play, and this is the {state.phase.replace('_', ' ')}",
                     code="not-now",
@@ -111,7 +122,7 @@ class Game(Facts):
             say(state, read_saying(state, action))
             return
         try:
-            play(state, *read_play(state, action, cards, category))
+            play(state, *read_play(state, action, cards, Declared(category, key)))
         except DdzError as error:
             raise explained(state, error) from None
 
@@ -157,7 +168,7 @@ class Game(Facts):
             table=state.table,
             room=state.room,
             deals=tuple(state.deals),
-            actions=tuple(recorded(state.rules, turn) for turn in state.turns),
+            actions=tuple(recorded(state.rules_of_play, turn) for turn in state.turns),
             escaped=state.escaped,
             outcome=self.outcome,
             payoffs=None if payoffs is None else tuple(map(float, payoffs)),

@@ -101,6 +101,7 @@ def _from_deal(deal: Deal) -> dict[str, Any]:
         "face_up": None if deal.face_up is None else card_text(deal.face_up),
         "dealer": deal.dealer,
         "first": deal.first,
+        "wild_rank": deal.wild_rank,
     }
 
 
@@ -125,7 +126,7 @@ def _to_rules(text: Any, flags: Any) -> RuleSet:
 
 
 def _to_deal(value: Any) -> Deal:
-    values = _object("it", value, ("hands", "bottom", "face_up", "dealer", "first"))
+    values = _object("it", value, ("hands", "bottom", "face_up", "dealer", "first"), ("wild_rank",))
     return Deal(**values)
 
 

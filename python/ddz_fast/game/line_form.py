@@ -103,6 +103,8 @@ def _from_deal(deal: Deal) -> str:
     cards = "/".join(map(_from_cards, (*deal.hands, deal.bottom)))
     face_up = _NONE if deal.face_up is None else card_text(deal.face_up)
     known = {"face_up": face_up, "dealer": deal.dealer, "first": deal.first}
+    if deal.wild_rank is not None:
+        known["wild_rank"] = deal.wild_rank
     return f"{cards} {_words(known)}"
 
 
@@ -170,6 +172,11 @@ _ROOM: dict[str, Callable[[str], Any]] = {
     "holdings": _to_numbers,
     "double_threshold": _to_number,
 }
+_DEALT: dict[str, Callable[[str], Any]] = {
+    "face_up": str,
+    "dealer": _to_integer,
+    "first": _to_integer,
+}
 _RESULT: dict[str, Callable[[str], Any]] = {"escaped": _to_integer, "payoffs": _to_numbers}
 
 
@@ -202,7 +209,8 @@ def _to_deals(name: str, text: str) -> tuple[Deal, ...]:
 def _to_deal(text: str) -> Deal:
     cards, _, known = text.partition(" ")
     *hands, bottom = cards.split("/")
-    values = _to_words(known, {"face_up": str, "dealer": _to_integer, "first": _to_integer})
+    readers = _DEALT | ({"wild_rank": str} if " wild_rank=" in known else {})
+    values = _to_words(known, readers)
     if values["face_up"] == _NONE:
         values["face_up"] = None
     return Deal([_to_cards(hand) for hand in hands], _to_cards(bottom), **values)

@@ -157,6 +157,12 @@ class Record:
             self._keep("escaped", integer("escaped", self.escaped, 0, self.rules.seats - 1))
         if not self.deals:
             raise bad("it has no deal")
+        for number, deal in enumerate((*self.deals, *self.to_come)):
+            if deal.wild_rank is not None and not self.rules.draws_wild_rank:
+                raise bad(
+                    f"deal {number} has the wild rank {deal.wild_rank}, and "
+                    f"{rules_to_text(self.rules)} draws none"
+                )
         if self.seeded and self.to_come:
             raise bad("it has deals to come, and its cards come from the seed")
         if (self.outcome is None) != (self.payoffs is None):

@@ -59,9 +59,11 @@ def redo(game: Game, record: Record, number: int, action: RecordedAction) -> Non
         has_cards = action.phase == "play" and (action.cards or action.action != "pass")
         cards = action.cards if has_cards else None
         game.apply(action.action, cards=cards, category=action.category)
-        done = recorded(game.rules, game._state.turns[-1])
+        done = recorded(game._state.rules_of_play, game._state.turns[-1])
         if done != action:
             raise _wrong(f"it is recorded as {_words(done)}, not as {_words(action)}")
+        if game.landlord is not None:
+            _check_wild_rank(game, record, len(game.deals) - 1)
     except DdzError as error:
         raise RecordError(f"action {number}: {error}", code="illegal-action") from None
     _check_deals(game, record, deals)
@@ -76,6 +78,8 @@ def check_end(game: Game, record: Record) -> None:
             raise _wrong(f"seat {record.escaped} cannot have left: {error}") from None
     if len(record.deals) > len(game.deals):
         raise _wrong(f"deal {len(game.deals)} comes after a deal that was not void")
+    for number in range(len(game.deals)):
+        _check_wild_rank(game, record, number)
     for name, found, written in (
         ("outcome", game.outcome, record.outcome),
         ("payoffs", game.payoffs, record.payoffs),
@@ -92,13 +96,22 @@ def check_end(game: Game, record: Record) -> None:
 
 
 def _check_deals(game: Game, record: Record, first: int) -> None:
-    """Hold the deals from number `first` on against the record."""
+    """Hold the deals from number `first` on against the record; a wild rank is drawn later."""
     for number in range(first, len(game.deals)):
         if number >= len(record.deals):
             raise _wrong(f"deal {number} is missing")
-        if game.deals[number] != record.deals[number]:
+        if game.deals[number].with_wild_rank(None) != record.deals[number].with_wild_rank(None):
             what = f"what seed {record.seed} deals" if record.seeded else "dealt so by these rules"
             raise _wrong(f"deal {number} is not {what} in game {record.index}")
+
+
+def _check_wild_rank(game: Game, record: Record, number: int) -> None:
+    """Hold the wild rank of a deal against the record, as far as the game has come."""
+    found, written = game.deals[number].wild_rank, record.deals[number].wild_rank
+    if found != written:
+        drawn = "none" if found is None else found
+        says = "has none" if written is None else f"has {written}"
+        raise _wrong(f"the wild rank drawn is {drawn}, and deal {number} of the record {says}")
 
 
 def _words(action: RecordedAction) -> str:

@@ -13,6 +13,7 @@ import numpy.typing as npt
 from ddz_fast._core import Hand, Move
 from ddz_fast.game.deal import Deal
 from ddz_fast.game.table import Draws, SeededCards, TableState
+from ddz_fast.game.wild import rules_of_play
 from ddz_fast.phases import Saying
 from ddz_fast.phases.automaton import Phase
 from ddz_fast.position import Position
@@ -66,6 +67,8 @@ class State:
     first: int | None = None
     """Who speaks first in the auction, once that is settled."""
     landlord: int | None = None
+    wild_rank: str | None = None
+    """The letter of the wild rank; None where none is drawn yet, and in rule sets without wild cards."""
     bid: int = 0
     robs: int = 0
     open: int = 1
@@ -91,6 +94,11 @@ class State:
     def seats(self) -> int:
         """The number of seats."""
         return self.rules.seats
+
+    @property
+    def rules_of_play(self) -> RuleSet:
+        """The rule set with the wild rank of this hand, as soon as it is drawn."""
+        return rules_of_play(self.rules, self.wild_rank)
 
     def seat_to_act(self) -> int | None:
         """Return whose turn it is; None where nobody can act."""

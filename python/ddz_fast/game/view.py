@@ -11,6 +11,7 @@ from ddz_fast._core import Hand, Move, card_text
 from ddz_fast.game.checks import texts_of
 from ddz_fast.game.deal import deck_of
 from ddz_fast.game.state import Action, State
+from ddz_fast.game.wild import rules_of_play
 from ddz_fast.phases import Saying
 from ddz_fast.rules import RuleSet
 from ddz_fast.rules.presets import rules_to_text
@@ -51,6 +52,8 @@ class View:
     """None where this seat may not see it: before there is a landlord, or by a rule set that hides it."""
     bottom_left: Cards
     """The cards of the bottom, as far as this seat sees it, that the landlord still holds."""
+    wild_rank: str | None
+    """The letter of the wild rank 癞子: None before it is drawn, and in rule sets without wild cards."""
     opened: Mapping[int, Cards]
     """The seats that have opened their hands, with the cards that they hold now."""
     open: int
@@ -75,12 +78,18 @@ class View:
     payoffs: tuple[float, ...] | None
     """None until the hand is over."""
 
+    @property
+    def rules_of_play(self) -> RuleSet:
+        """The rule set with the wild rank as soon as it is drawn: what answers questions about hands."""
+        return rules_of_play(self.rules, self.wild_rank)
+
     def to_dict(self) -> dict[str, Any]:
         """Return every field, under its name, as plain data that JSON can write, for a player elsewhere.
 
         Cards are texts such as "♠3", a Hand is its text, and `rules` the word that `rules_from_text` reads. A play is
-        {"text": "333+4", "category": "trio_solo"}, and `apply(text, category=category)` plays it; what is said is a
-        text or a bid. The seats of `opened` are texts, as JSON has no other keys.
+        {"text": "333+4", "category": "trio_solo"}, and `apply(text, category=category)` plays it; brackets in it say
+        what wild cards stand for. What is said is a text or a bid. The seats of `opened` are texts, as JSON has no
+        other keys.
         """
         values = {field.name: _plain(getattr(self, field.name)) for field in fields(self)}
         for name in ("cards", "bottom", "bottom_left"):
@@ -141,6 +150,7 @@ def view_of(state: State, seat: int) -> View:
         landlord=state.landlord,
         bottom=_sorted(bottom) if knows_bottom else None,
         bottom_left=_sorted(bottom - played),
+        wild_rank=state.wild_rank,
         opened=opened,
         open=state.open,
         said=_said(state, seat),

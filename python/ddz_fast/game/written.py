@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -40,6 +41,7 @@ Fields = Mapping[str, Any]
 
 _PHASES = ("opening", "auction", "late_opening", "doubling", "play")
 _CATEGORIES = tuple(map(str, Category))
+_WILD = re.compile(r"\[(([3-9TJQKA2])\2{0,3})→([3-9TJQKA2])\]")
 _BOOLEANS = ("landlord_won", "spring")
 
 
@@ -83,13 +85,16 @@ def recorded(rules: RuleSet, turn: Turn) -> RecordedAction:
     if not isinstance(turn.action, Move):
         return RecordedAction(turn.seat, turn.phase, turn.action)
     text, category = str(turn.action), None
-    if "+" not in text and len(rules.readings(turn.action.cards)) > 1:
+    if "+" not in text and "[" not in text and len(rules.readings(turn.action.cards)) > 1:
         category = str(turn.action.category)
     return RecordedAction(turn.seat, turn.phase, text, category, turn.cards)
 
 
 def _checked_play(action: Any) -> str:
-    """Return the text of a move, if it is spelled as moves are: ranks from low to high, no spaces."""
+    """Return the text of a move, if it is spelled as moves are: ranks from low to high, no spaces.
+
+    What wild cards stand for is in brackets behind the ranks that they join: "44556[7→6]".
+    """
     if not isinstance(action, str):
         raise bad(f"a play must be a text, not {shown(action)}")
     text = str.__str__(action)
@@ -100,8 +105,9 @@ def _checked_play(action: Any) -> str:
 
 
 def _is_spelled(part: str) -> bool:
+    ranks = _WILD.sub(lambda found: found[3] * len(found[1]), part)
     try:
-        return part != "" and str(Hand(part)) == part
+        return ranks != "" and str(Hand(ranks)) == ranks
     except DdzError:
         return False
 
