@@ -44,7 +44,8 @@ class Position(_core.Position):
     made it, by default the one before the seat to act. The number of seats is that of the hands, so
     endings for two can be studied under any rules.
 
-    Raises PositionError, NotationError or MoveError for what cannot be a position under these rules.
+    Raises PositionError, NotationError or MoveError for what cannot be a position under these rules, RuleSetError
+    ("wild-rank-unknown") where they draw their wild rank and none is named.
     """
 
     _rules: RuleSet
@@ -70,7 +71,7 @@ class Position(_core.Position):
         self._rules = rule_set  # before the core sees it: a hand's own code may come back here
         try:
             super().__init__(
-                rule_set.play_rules,
+                rule_set._known_rules,
                 rule_set.deal_plan,
                 tuple(islice(hands, _HANDS_READ)),
                 landlord,
@@ -114,7 +115,8 @@ class Position(_core.Position):
         """One line that `parse` reads back."""
         on_table, by = self.to_beat, self.to_beat_by
         if isinstance(on_table, Pattern):
-            beaten = f"{on_table.category}:{on_table.length}:{on_table.key}"
+            known = (on_table.category, on_table.length, on_table.key, on_table.bomb_class)
+            beaten = ":".join(str(part) for part in known if part is not None)
         else:
             beaten = "-" if on_table is None else str(on_table)
         to_act = self._next_seat
@@ -144,9 +146,7 @@ class Position(_core.Position):
         rule_set = rules_from_text(rules_text)
         on_table: Move | Pattern | str | None = None if beaten == "-" else beaten
         if on_table is not None and ":" in beaten:
-            category, _, numbers = beaten.partition(":")
-            length, _, key = numbers.partition(":")
-            on_table = Pattern(category, _number(length, text), _number(key, text))
+            on_table = _pattern(beaten, text)
         return cls(
             rule_set,
             ["" if hand == "-" else hand for hand in hands.split("/")],
@@ -155,6 +155,14 @@ class Position(_core.Position):
             on_table,
             None if by == "-" else _number(by, text),
         )
+
+
+def _pattern(beaten: str, text: str) -> Pattern:
+    """Read "category:length:key", and behind it the class of a bomb among wild cards."""
+    category, *others = beaten.split(":", 3)
+    length, key = (*others, "", "")[:2]
+    bomb_class: Any = others[2] if len(others) > 2 else None  # Pattern refuses what is no class
+    return Pattern(category, _number(length, text), _number(key, text), bomb_class)
 
 
 def _number(word: str, text: str) -> int:
