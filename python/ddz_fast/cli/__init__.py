@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 import ddz_fast
 from ddz_fast.cli import moves, perft, play, replay, rules, simulate
 from ddz_fast.cli.arguments import Answer, CommandError, Parser
-from ddz_fast.cli.text import one_line
+from ddz_fast.cli.text import one_line, with_arrows
 from ddz_fast.errors import DdzError
 
 __all__ = ["main"]
@@ -81,7 +81,7 @@ def _parser() -> Parser:
 
 def _write(text: str) -> None:
     try:
-        print(text, flush=True)
+        print(with_arrows(text, getattr(sys.stdout, "encoding", None)), flush=True)
     except OSError as error:
         # What could not be written stays in the buffer; at the end of the process it must go somewhere.
         with open(os.devnull, "w") as nowhere:  # noqa: PTH123

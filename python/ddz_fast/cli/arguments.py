@@ -21,11 +21,13 @@ __all__ = [
     "Parser",
     "add_command",
     "add_rules_options",
+    "add_wild_option",
     "chosen_rules",
     "integer",
     "named_rules",
     "need_extra",
     "readable",
+    "with_known_wild_rank",
     "writable",
 ]
 
@@ -83,6 +85,30 @@ def add_rules_options(parser: Parser) -> None:
         default=[],
         help="change a flag of the rules, such as kick_rocket=false; may be repeated",
     )
+
+
+def add_wild_option(parser: Parser) -> None:
+    """Add --wild; `with_known_wild_rank` reads it."""
+    parser.add_argument(
+        "--wild",
+        metavar="RANK",
+        type=readable,
+        help="the rank whose cards are wild 癞子, such as 7; needed where each hand draws its own",
+    )
+
+
+def with_known_wild_rank(rules: RuleSet, arguments: argparse.Namespace) -> RuleSet:
+    """Return the rules with the wild rank that --wild names.
+
+    Raises RuleSetError for what is no rank, CommandError where there is no --wild and the rules draw the rank.
+    """
+    if arguments.wild is not None:
+        return rules.with_flags(wild_rank=arguments.wild)
+    if rules.draws_wild_rank:
+        raise CommandError(
+            f"{rules.name} draws its wild rank anew for each hand; name one, such as --wild 7"
+        )
+    return rules
 
 
 def chosen_rules(arguments: argparse.Namespace) -> RuleSet:

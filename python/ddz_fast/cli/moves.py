@@ -9,7 +9,14 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from ddz_fast._core import Hand, Move
-from ddz_fast.cli.arguments import add_command, add_rules_options, chosen_rules, readable
+from ddz_fast.cli.arguments import (
+    add_command,
+    add_rules_options,
+    add_wild_option,
+    chosen_rules,
+    readable,
+    with_known_wild_rank,
+)
 from ddz_fast.cli.play import chinese
 from ddz_fast.cli.text import counted, wrapped
 from ddz_fast.rules.presets import rules_to_text
@@ -26,22 +33,34 @@ def add_parser(commands: Subcommands) -> None:
         commands,
         "moves",
         "list the leads of a hand, or its plays that beat a move",
-        ["3334445TJQK2XD", "33445566 --beat 3344", "3334445566 --beat 333+4 --rules rlcard --json"],
+        [
+            "3334445TJQK2XD",
+            "33445566 --beat 3344",
+            "3334445566 --beat 333+4 --rules rlcard --json",
+            "34567777 --rules laizi --wild 7 --beat 34567",
+        ],
     )
     parser.add_argument("hand", metavar="HAND", type=readable, help="cards, such as 3334445TJQK2XD")
     parser.add_argument(
         "--beat", metavar="MOVE", type=readable, help="the play on the table, such as 34567"
     )
     add_rules_options(parser)
+    add_wild_option(parser)
+    parser.add_argument(
+        "--prune-dominated",
+        action="store_true",
+        help="with wild cards, of plays of the same cards, kind and length only the highest",
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON list of the moves")
 
 
 def run(arguments: argparse.Namespace) -> Iterator[str]:
     """Yield the moves, category by category, or the JSON list."""
-    rules = chosen_rules(arguments)
+    rules = with_known_wild_rank(chosen_rules(arguments), arguments)
     hand = Hand(arguments.hand)
     beaten = None if arguments.beat is None else rules.move(arguments.beat)
-    moves = rules.leads(hand) if beaten is None else rules.follows(hand, beaten)
+    pruned = arguments.prune_dominated
+    moves = rules.leads(hand, pruned) if beaten is None else rules.follows(hand, beaten, pruned)
     if arguments.json:
         yield json.dumps([_facts(move) for move in moves])
         return
@@ -65,4 +84,5 @@ def _facts(move: Move) -> dict[str, str | int]:
         "key": move.key,
         "kickers": str(move.kickers),
         "text": str(move),
+        **({} if move.bomb_class is None else {"bomb_class": str(move.bomb_class)}),
     }

@@ -12,9 +12,11 @@ from ddz_fast.cli.arguments import (
     CommandError,
     add_command,
     add_rules_options,
+    add_wild_option,
     chosen_rules,
     integer,
     readable,
+    with_known_wild_rank,
 )
 from ddz_fast.position import Position, perft
 from ddz_fast.report import human_seconds
@@ -62,6 +64,7 @@ def add_parser(commands: Subcommands) -> None:
         "--depth", metavar="N", type=integer("--depth"), required=True, help="moves, from 1"
     )
     add_rules_options(parser)
+    add_wild_option(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 
@@ -89,16 +92,22 @@ def _position(arguments: argparse.Namespace) -> Position:
         if not arguments.hands:
             raise CommandError("no position; give two to four hands, or --position TEXT")
         return Position(
-            chosen_rules(arguments),
+            with_known_wild_rank(chosen_rules(arguments), arguments),
             arguments.hands,
             arguments.landlord or 0,
             arguments.to_act or 0,
             arguments.beat,
             arguments.beat_by,
         )
-    others = (arguments.landlord, arguments.to_act, arguments.beat, arguments.beat_by)
+    others = (
+        arguments.wild,
+        arguments.landlord,
+        arguments.to_act,
+        arguments.beat,
+        arguments.beat_by,
+    )
     if arguments.hands or arguments.rules or arguments.set or any(x is not None for x in others):
         raise CommandError(
-            "--position says it all; give it without hands, rules, flags, seats and --beat"
+            "--position says it all; give it without hands, rules, flags, --wild, seats and --beat"
         )
     return Position.parse(arguments.position)

@@ -216,6 +216,7 @@ def _facts(record: Record, played: list[Step]) -> dict[str, Any]:
             for number, action in enumerate(record.actions, 1)
         ],
         "landlord": game.landlord,
+        "wild_rank": game.wild_rank,
         "escaped": record.escaped,
         "is_over": game.is_over,
         "outcome": record.outcome,

@@ -6,7 +6,7 @@ import shutil
 import unicodedata
 from collections.abc import Iterable, Sequence
 
-__all__ = ["columns", "counted", "one_line", "text_width", "wrapped"]
+__all__ = ["columns", "counted", "one_line", "text_width", "with_arrows", "wrapped"]
 
 _WIDEST = 100
 _LONGEST_MESSAGE = 600
@@ -54,6 +54,15 @@ def one_line(message: str) -> str:
         return line
     half = _LONGEST_MESSAGE // 2
     return f"{line[:half]} ... {line[-half:]}"
+
+
+def with_arrows(text: str, encoding: str | None) -> str:
+    """Return the text with "->" for "→" where the encoding has no such letter."""
+    try:
+        "→".encode(encoding or "utf-8")
+    except (LookupError, UnicodeEncodeError):
+        return text.replace("→", "->")
+    return text
 
 
 def _padded(text: str, width: int, side: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -13,7 +14,7 @@ from ddz_fast._core import Hand, Move, card_id, card_text
 from ddz_fast.cli.play.language import Language
 from ddz_fast.cli.text import text_width
 
-__all__ = ["Painter", "painter_for", "ranks"]
+__all__ = ["Painter", "painter_for", "rank_name", "ranks"]
 
 _RED, _DIM, _BOLD, _PLAIN = "\x1b[31m", "\x1b[2m", "\x1b[1m", "\x1b[0m"
 _RED_SUITS = (1, 3)  # hearts and diamonds
@@ -24,6 +25,7 @@ _JOKERS = {
     "zh": {_LITTLE: "小王", _BIG: "大王"},
 }
 _LETTERS = str.maketrans("♠♥♣♦", "shcd")
+_RANK = re.compile(r"\[.*?\]|.")
 
 
 @dataclass(frozen=True)
@@ -91,8 +93,13 @@ class Painter:
 
 
 def ranks(cards: Hand | Move) -> str:
-    """Return the ranks of a hand or a play, spaced, 10 as people write it: "3 3 3 + 10", "J J"."""
-    return " ".join("10" if letter == "T" else letter for letter in str(cards))
+    """Return the ranks of a hand or a play, spaced, 10 as people write it: "3 3 3 + 10", "10 J Q K [7→A]"."""
+    return rank_name(" ".join(_RANK.findall(str(cards))))
+
+
+def rank_name(letters: str) -> str:
+    """Return ranks as people write them: 10 for T."""
+    return letters.replace("T", "10")
 
 
 def painter_for(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ddz_fast.categories import Category
 from ddz_fast.phases.sayings import Saying
 
-__all__ = ["CATEGORIES", "SAYINGS", "TEXTS"]
+__all__ = ["BOMBS", "CATEGORIES", "SAYINGS", "TEXTS"]
 
 TEXTS = {
     # The table
@@ -31,6 +31,8 @@ TEXTS = {
     "cancelled": "发了 {deals} 次牌都无人当地主，本局作废。",
     "landlord_is": "地主：{name}。",
     "bottom": "底牌：{cards}",
+    "wild": "癞子：{rank}。",
+    "wild_declared": "癞子：{rank}。声明的写法：{example}",
     "bottom_hidden": "底牌归地主，不亮出。",
     "opened_cards": "{name}明牌：{cards}",
     "hidden_choice": "已选择",
@@ -76,6 +78,8 @@ TEXTS = {
     "no_play": "{cards} 按这套规则不成牌型；{wanted}。l 列出所有可出的牌。",
     "no_category": "“{entry}”不是牌型；牌型有 {categories}。",
     "no_reading": "{cards} 不是{category}；可以是 {readings}。",
+    "no_key": "{cards} 不是这个点数的{category}；可以是 {readings}。",
+    "no_rank": "“{entry}”不是点数；声明的写法如 3477:三带一:4。",
     "not_beating": "{play}（{category}）压不过 {beaten}（{beaten_category}）；{wanted}。",
     "refused": "不可以：{detail}",
     "not_now": "“{entry}”要到出牌时才用；{wanted}。",
@@ -89,6 +93,9 @@ TEXTS = {
     "factor_open": "明牌 ×{n}",
     "factor_robs": "抢地主 {n} 次",
     "factor_bombs": "炸弹 {n} 个",
+    "factor_soft_bombs": "软炸弹 {n} 个",
+    "factor_hard_bombs": "硬炸弹 {n} 个",
+    "factor_pure_bombs": "纯癞子炸弹 {n} 个",
     "factor_rockets": "王炸 {n} 个",
     "factor_spring": "春天",
     "left_over": "{name}还剩 {cards}",
@@ -126,6 +133,7 @@ TEXTS = {
   33344456   10JQKA   10 j q k a   xd           3 4 5 6 7 8 9 10 J Q K A 2 X D
              10 也可写 T；X 或 小王，D 或 大王，王炸 是两张
   333444+56 或 33344456:飞机带单张              声明按哪种牌型出
+  44556[7->6] 或 3477:三带一:4                  声明癞子当什么牌（不能当王）；第二个冒号后是主牌的点数
   ♠3 ♥3                                         指明是哪几张
   p、pass 或 不出                               不出；没有牌能压时回车也是不出
 随时可用：
@@ -153,6 +161,8 @@ CATEGORIES = {
     Category.ROCKET: "王炸",
     Category.PASS: "不出",
 }
+
+BOMBS = {"soft": "软炸弹", "hard": "硬炸弹", "pure": "纯癞子炸弹"}
 
 SAYINGS: dict[Saying | str, str] = {
     "pass": "不叫",

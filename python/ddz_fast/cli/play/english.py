@@ -5,7 +5,7 @@ from __future__ import annotations
 from ddz_fast.categories import Category
 from ddz_fast.phases.sayings import Saying
 
-__all__ = ["CATEGORIES", "SAYINGS", "TEXTS"]
+__all__ = ["BOMBS", "CATEGORIES", "SAYINGS", "TEXTS"]
 
 TEXTS = {
     # The table
@@ -31,6 +31,8 @@ TEXTS = {
     "cancelled": "Nobody became landlord in {deals} deals: the hand is cancelled.",
     "landlord_is": "Landlord: {name}.",
     "bottom": "Bottom cards: {cards}",
+    "wild": "Wild rank 癞子: {rank}.",
+    "wild_declared": "Wild rank 癞子: {rank}. A declared play: {example}",
     "bottom_hidden": "The bottom cards go to the landlord unseen.",
     "opened_cards": "{name}, open: {cards}",
     "hidden_choice": "has chosen",
@@ -76,6 +78,8 @@ TEXTS = {
     "no_play": "{cards} is no play under these rules; {wanted}. l lists what is legal.",
     "no_category": "'{entry}' is no kind of play; kinds are {categories}.",
     "no_reading": "{cards} is no {category}; it can be {readings}.",
+    "no_key": "{cards} is no {category} of that rank; it can be {readings}.",
+    "no_rank": "'{entry}' is no rank; a reading is declared like 3477:trio_solo:4.",
     "not_beating": "{play} ({category}) does not beat {beaten} ({beaten_category}); {wanted}.",
     "refused": "That cannot be: {detail}",
     "not_now": "'{entry}' is for the play; {wanted}.",
@@ -89,6 +93,9 @@ TEXTS = {
     "factor_open": "opened x{n}",
     "factor_robs": "robs {n}",
     "factor_bombs": "bombs {n}",
+    "factor_soft_bombs": "soft bombs {n}",
+    "factor_hard_bombs": "hard bombs {n}",
+    "factor_pure_bombs": "pure bombs {n}",
     "factor_rockets": "rockets {n}",
     "factor_spring": "spring",
     "left_over": "{name} still held {cards}",
@@ -126,6 +133,8 @@ In the play, type the cards:
   33344456   10JQKA   10 j q k a   xd           3 4 5 6 7 8 9 10 J Q K A 2 X D
              10 may be T; X or 小王 is the little joker, D or 大王 the big one, 王炸 both
   333444+56 or 33344456:trio_solo_chain         says how cards are to be read
+  44556[7->6] or 3477:trio_solo:4               says what wild cards 癞子 stand for: any rank but jokers;
+             the rank after the second colon is that of the main cards
   ♠3 ♥3                                         says which cards they are
   p, pass or 不出                               passes; Enter too, where nothing beats the play
 At any time:
@@ -137,6 +146,8 @@ At any time:
 }
 
 CATEGORIES = {category: category.value.replace("_", " ") for category in Category}
+
+BOMBS = {"soft": "soft bomb", "hard": "hard bomb", "pure": "pure bomb"}
 
 SAYINGS: dict[Saying | str, str] = {
     "pass": "pass",

@@ -15,6 +15,7 @@ from ddz_fast.cli.play.language import LANGUAGES, Language
 from ddz_fast.cli.text import one_line
 from ddz_fast.errors import MoveError, NotationError
 from ddz_fast.game import View
+from ddz_fast.game.checks import key_in
 from ddz_fast.phases.sayings import Saying
 
 __all__ = [
@@ -23,6 +24,7 @@ __all__ = [
     "Refused",
     "category_named",
     "choices",
+    "declarations",
     "legal_moves",
     "legal_sayings",
     "read_play",
@@ -56,7 +58,9 @@ _WORDS: dict[Saying, tuple[str, ...]] = {
     3: ("3", "bid 3", "bid3", "3分", "三分", "叫3分", "叫三分"),
 }
 _SUITED = re.compile(r"([♠♥♣♦])\s*(10|[3-9tjqka2])|(小王|x|b)|(大王|d|r)|[\s,]+", re.IGNORECASE)
+_STANDS_FOR = re.compile(r"\[([^\]]*?)(?:→|->)[^\]]*\]")
 _LITTLE, _BIG = 52, 53
+_MOST_READINGS = 8
 
 
 @dataclass(frozen=True)
@@ -134,6 +138,7 @@ class _Reader:
 
     def __init__(self, view: View, language: Language) -> None:
         self._view, self._language = view, language
+        self._rules = view.rules_of_play
         self._moves = legal_moves(view)
         self._beaten = view.to_beat
 
@@ -147,43 +152,54 @@ class _Reader:
             raise self._refused("no_entry")
         played, colon, kind = text.partition(":")
         played = played.replace("王炸", "xd")
+        kind, has_key, rank = kind.partition(":")
         category = self._category(kind) if colon else None
+        key = self._key(rank) if has_key else None
         cards, hand = self._cards(played)
-        readings = self._view.rules.readings(hand)
+        readings = self._rules.readings(hand)
         if not hand:
             raise self._refused("no_entry")
         if not readings:
             raise self._refused("no_play", cards=ranks(hand))
-        if category is not None and all(move.category != category for move in readings):
-            kinds = dict.fromkeys(self._language.category(move.category) for move in readings)
-            raise self._refused(
-                "no_reading",
-                cards=ranks(hand),
-                category=self._language.category(category),
-                readings=self._language.list(kinds),
-            )
-        move = self._move(played if "+" in played else str(hand), category)
-        declared = category is not None or "+" in played or self._beaten is not None
+        self._check_declared(hand, readings, category, key)
+        says_it = "+" in played or "[" in played
+        move = self._move(played if says_it else str(hand), category, key)
+        declared = category is not None or says_it or self._beaten is not None
         others = () if declared else tuple(other for other in readings if other != move)
         return Play(move, cards, others)
 
-    def _move(self, played: str, category: Category | None) -> Move:
-        rules, beaten, language = self._view.rules, self._beaten, self._language
+    def _check_declared(
+        self, hand: Hand, readings: list[Move], category: Category | None, key: int | None
+    ) -> None:
+        """Refuse a declared reading that the cards have not."""
+        kinds = [move for move in readings if category is None or move.category == category]
+        if category is None or any(key is None or move.key == key for move in kinds):
+            return
+        names = dict.fromkeys(self._language.category(move.category) for move in readings)
+        raise self._refused(
+            "no_key" if kinds else "no_reading",
+            cards=ranks(hand),
+            category=self._language.category(category),
+            readings=self._language.list(declarations(kinds) if kinds else names),
+        )
+
+    def _move(self, played: str, category: Category | None, key: int | None) -> Move:
+        rules, beaten, language = self._rules, self._beaten, self._language
         try:
-            move = rules.move(played, category)
+            move = rules.move(played, category, None, key)
         except MoveError as error:
             raise self._refused("refused", detail=one_line(str(error))) from None
         if beaten is None:
             return move
         try:
-            return rules.move(played, category, beaten)
+            return rules.move(played, category, beaten, key)
         except MoveError:
             raise self._refused(
                 "not_beating",
                 play=ranks(move),
-                category=language.category(move.category),
+                category=language.kind(move),
                 beaten=ranks(beaten),
-                beaten_category=language.category(beaten.category),
+                beaten_category=language.kind(beaten),
             ) from None
 
     def _cards(self, played: str) -> tuple[tuple[int, ...] | None, Hand]:
@@ -191,7 +207,7 @@ class _Reader:
         if any(suit in played for suit in "♠♥♣♦"):
             return self._suited(played)
         try:
-            hand = Hand(played.replace("+", " "))
+            hand = Hand(_STANDS_FOR.sub(r" \1 ", played).replace("+", " "))
         except NotationError as error:
             raise self._refused("no_card", detail=one_line(str(error))) from None
         missing = Counter(str(hand)) - Counter(str(self._view.hand))
@@ -225,6 +241,12 @@ class _Reader:
             )
         return category
 
+    def _key(self, rank: str) -> int:
+        try:
+            return key_in(rank)
+        except NotationError:
+            raise self._refused("no_rank", entry=one_line(rank)) from None
+
     def _refused(self, key: str, **facts: object) -> Refused:
         return Refused(self._language(key, wanted=self._wanted(), **facts))
 
@@ -254,6 +276,16 @@ def category_named(text: str) -> Category | None:
         if name == category.value or name in names:
             return None if category == Category.PASS else category
     return None
+
+
+def declarations(readings: Sequence[Move]) -> list[str]:
+    """Return the texts that declare these readings, of many the first."""
+    texts = map(str, readings[:_MOST_READINGS])
+    declared = [
+        text if "+" in text or "[" in text else f"{text}:{move.category}"
+        for text, move in zip(texts, readings, strict=False)
+    ]
+    return declared + ["…"] * (len(readings) > _MOST_READINGS)
 
 
 def _command(text: str) -> Command | None:

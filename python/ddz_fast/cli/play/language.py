@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from ddz_fast._core import Move
 from ddz_fast.categories import Category
 from ddz_fast.cli.play import chinese, english
 from ddz_fast.phases.sayings import Saying
@@ -25,6 +26,7 @@ class Language:
     texts: Mapping[str, str]
     categories: Mapping[Category, str]
     sayings: Mapping[Saying | str, str]
+    bombs: Mapping[str, str]
 
     def __call__(self, key: str, **facts: object) -> str:
         """Return the text."""
@@ -38,14 +40,19 @@ class Language:
         """Return the name of a kind of play."""
         return self.categories[category]
 
+    def kind(self, move: Move) -> str:
+        """Return what kind of play a move is; with wild cards, bombs are soft, hard or pure."""
+        is_plain = move.bomb_class is None
+        return self.category(move.category) if is_plain else self.bombs[str(move.bomb_class)]
+
     def saying(self, saying: Saying, robbing: bool = False) -> str:
         """Return what a seat says; declining has another word (不抢) once somebody has called."""
         return self.sayings["decline_rob" if robbing and saying == "decline" else saying]
 
 
 LANGUAGES = {
-    "en": Language("en", english.TEXTS, english.CATEGORIES, english.SAYINGS),
-    "zh": Language("zh", chinese.TEXTS, chinese.CATEGORIES, chinese.SAYINGS),
+    "en": Language("en", english.TEXTS, english.CATEGORIES, english.SAYINGS, english.BOMBS),
+    "zh": Language("zh", chinese.TEXTS, chinese.CATEGORIES, chinese.SAYINGS, chinese.BOMBS),
 }
 
 

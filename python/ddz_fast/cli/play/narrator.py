@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ddz_fast._core import Move
 from ddz_fast.categories import Category
-from ddz_fast.cli.play.cards import Painter, ranks
+from ddz_fast.cli.play.cards import Painter, rank_name, ranks
 from ddz_fast.cli.play.language import Language
 from ddz_fast.game import Action, Game, View
 from ddz_fast.phases.sayings import Saying
@@ -91,6 +91,9 @@ class Narrator:
                 yield self._painter.held("bottom", view.bottom)
             elif view.rules.bottom_cards:
                 yield self._language("bottom_hidden")
+            if view.wild_rank is not None:
+                rank = rank_name(view.wild_rank)
+                yield self._painter.strong(self._language("wild", rank=rank))
         if view.doubles is not None and not self._named_doubles and view.rules.doubling:
             self._named_doubles = True
             doubled = [name for name, did in zip(self._names, view.doubles, strict=True) if did]
@@ -121,8 +124,4 @@ def play_text(language: Language, move: Move) -> str:
     if move.is_pass:
         return language.category(Category.PASS)
     text = ranks(move)
-    return (
-        text
-        if len(move.cards) == 1
-        else text + language("note", text=language.category(move.category))
-    )
+    return text if len(move.cards) == 1 else text + language("note", text=language.kind(move))

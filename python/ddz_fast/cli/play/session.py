@@ -17,6 +17,7 @@ from ddz_fast.cli.play.entries import (
     Refused,
     category_named,
     choices,
+    declarations,
     legal_sayings,
     read_play,
     read_saying,
@@ -135,16 +136,13 @@ class Session:
         if not isinstance(read, Play):
             game.apply(read)
             return read
-        if read.cards is None:
-            game.apply(read.move)
-        else:
-            game.apply(cards=list(read.cards), category=read.move.category)
+        game.apply(read.move, cards=None if read.cards is None else list(read.cards))
         if read.others:
             yield self.language(
                 "read_as",
-                category=self.language.category(read.move.category),
+                category=self.language.kind(read.move),
                 play=read.move,
-                others=self.language.list(_declaration(move) for move in read.others),
+                others=self.language.list(declarations(read.others)),
             )
         return read.move
 
@@ -226,9 +224,3 @@ class Session:
             if word in (None, "", "n", "no", "q", "quit", "否", "不"):
                 return False
             yield "! " + self.language("another_again", entry=one_line(answer or ""))
-
-
-def _declaration(move: Move) -> str:
-    """Return the text that declares this reading."""
-    text = str(move)
-    return text if "+" in text else f"{text}:{move.category}"

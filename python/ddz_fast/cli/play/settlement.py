@@ -62,7 +62,8 @@ def settlement(
 def _factors(game: Game, outcome: Mapping[str, Any], language: Language) -> str:
     multiplier = number(float(outcome["multiplier"]))
     found = []
-    for name in ("bid", "open", "robs", "bombs", "rockets"):
+    bombs = ("bombs", "soft_bombs", "hard_bombs", "pure_bombs")
+    for name in ("bid", "open", "robs", *bombs, "rockets"):
         n = int(outcome.get(name, 0))
         if n > (1 if name == "open" else 0):
             found.append(language(f"factor_{name}", n=n))

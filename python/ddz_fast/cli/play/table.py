@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ddz_fast._core import Move
 from ddz_fast.categories import Category
-from ddz_fast.cli.play.cards import Painter
+from ddz_fast.cli.play.cards import Painter, rank_name
 from ddz_fast.cli.play.entries import legal_moves
 from ddz_fast.cli.play.language import Language
 from ddz_fast.cli.play.narrator import play_text
@@ -32,6 +32,8 @@ def table(
         )
         yield language("cards_left", seats=language.list(seats))
         yield language("stake", stake=_stake(view, language, room))
+        if view.wild_rank is not None:
+            yield _wild(view, language)
     for seat, cards in view.opened.items():
         if cards and seat != view.seat:
             yield painter.held("opened_cards", cards, name=names[seat])
@@ -101,15 +103,30 @@ def _on_table(view: View, language: Language, names: tuple[str, ...]) -> str:
     return language("to_beat", play=play_text(language, view.to_beat), name=names[view.to_beat_by])
 
 
+def _wild(view: View, language: Language) -> str:
+    """Return the wild rank, and how a play with wild cards is declared where one is possible."""
+    assert view.wild_rank is not None
+    rank = rank_name(view.wild_rank)
+    texts = (str(move) for move in legal_moves(view))
+    example = next((text for text in texts if "[" in text), None)
+    if example is None:
+        return language("wild", rank=rank)
+    return language("wild_declared", rank=rank, example=example.replace("→", "->"))
+
+
 def _stake(view: View, language: Language, room: Room) -> str:
     """Return the bid and what multiplies it so far, doubles apart."""
     said = [saying for _, saying in view.said]
     played = [move.category for _, move in view.plays]
+    classes = [move.bomb_class for _, move in view.plays]
     so_far = {
         "landlord": view.landlord,
         "robs": said.count("rob"),
         "open": view.open,
         "bombs": played.count(Category.BOMB),
+        "soft_bombs": classes.count("soft"),
+        "hard_bombs": classes.count("hard"),
+        "pure_bombs": classes.count("pure"),
         "rockets": played.count(Category.ROCKET),
         "spring": False,
     }
