@@ -1,7 +1,7 @@
 """Scoring: what a hand is worth to each seat, for one game or a million alike."""
 
 from ddz_fast.scoring.columns import column_names, multiplier_of
-from ddz_fast.scoring.escape import escape_penalty, settle_escape
+from ddz_fast.scoring.escape import escape_penalty, held_bomb_factor, settle_escape
 from ddz_fast.scoring.levels import LEVELS, Level, level
 from ddz_fast.scoring.room import Room
 from ddz_fast.scoring.settle import settle
@@ -12,6 +12,7 @@ __all__ = [
     "Room",
     "column_names",
     "escape_penalty",
+    "held_bomb_factor",
     "level",
     "multiplier_of",
     "settle",

@@ -22,7 +22,9 @@ __all__ = [
     "multiply",
 ]
 
-_MOST_BOMBS = 13
+_MOST = {"bombs": 13, "soft_bombs": 4, "hard_bombs": 12, "pure_bombs": 1}
+"""How many bombs a deck holds: one a rank. With wild cards each soft bomb takes one of the four, and a pure one all."""
+_INDEX_SIZE = 1 << 16
 
 
 def has_bids(rules: RuleSet) -> bool:
@@ -38,9 +40,14 @@ def column_names(rules: RuleSet | str) -> tuple[str, ...]:
         "robs": rules.rob,
         "open": rules.opening,
         "doubles": rules.doubling,
+        "bombs": not rules.has_wild_cards,
+        **dict.fromkeys(
+            ("soft_bombs", "hard_bombs", "pure_bombs", "wild_rank"), rules.has_wild_cards
+        ),
     }
     names = (
-        "landlord landlord_won bid robs open doubles bombs rockets spring multiplier plies redeals"
+        "landlord landlord_won bid robs open doubles bombs soft_bombs hard_bombs pure_bombs rockets spring "
+        "multiplier plies redeals wild_rank"
     )
     return tuple(name for name in names.split() if has.get(name, True))
 
@@ -51,7 +58,9 @@ def multiplier_of(
     """Return the multiplier of each hand: float64 (n,).
 
     It is the room's x open x 2^robs x bomb_factor^(bombs + rockets) x spring, as far as the rule set has them, made
-    of those columns; bids and doubles are no part of it. Raises DdzError as `settle` does.
+    of those columns; bids, doubles and `laizi_factor` are no part of it. With wild cards the bombs' part is
+    bomb_factor^soft_bombs x hard_bomb_factor^(hard_bombs + pure_bombs + rockets) (S1: 2 and 4). Raises DdzError as
+    `settle` does.
     """
     return multipliers(Outcome(find_rules(rules), outcome), checked_room(room))
 
@@ -64,12 +73,16 @@ class Lookup:
 
     def __init__(self, rows: int, table: npt.ArrayLike) -> None:
         """Start with one value for all hands: `table` is (1,), or (m, 1) for m numbers a hand."""
-        self.index = np.zeros(rows, np.uint16)
+        self.index: npt.NDArray[np.unsignedinteger[Any]] = np.zeros(rows, np.uint16)
+        self.size = 1
         self.table = np.asarray(table, np.float64)
 
     def join(self, column: npt.NDArray[np.uint8], size: int) -> None:
         """Let the index tell apart the values 0 to size - 1 of a column too; the table is the caller's to enlarge."""
-        self.index *= np.uint16(size)
+        self.size *= size
+        if self.size > _INDEX_SIZE and self.index.dtype == np.uint16:
+            self.index = self.index.astype(np.uint32)
+        self.index *= self.index.dtype.type(size)
         self.index += column
 
     def times(self, column: npt.NDArray[np.uint8], factors: Sequence[float]) -> None:
@@ -143,7 +156,8 @@ class Outcome:
 
     def _column(self, name: str) -> npt.NDArray[Any]:
         if name not in self._columns:
-            needed = [n for n in column_names(self.rules) if n not in ("plies", "redeals")]
+            unread = ("plies", "redeals", "wild_rank")
+            needed = [n for n in column_names(self.rules) if n not in unread]
             raise DdzError(
                 f"outcome has no column {name}, which {self.rules.name} needs; its columns are "
                 f"{', '.join(needed)}",
@@ -177,12 +191,13 @@ def multiply(product: Lookup, outcome: Outcome) -> None:
     if rules.rob:
         most = rules.seats if rules.caller_rob_back else rules.seats - 1
         product.times(outcome.counts("robs", most), [2**robs for robs in range(most + 1)])
-    if rules.bomb_factor > 1:
-        rockets = int(rules.jokers)
-        played = outcome.counts("bombs", _MOST_BOMBS) + outcome.counts("rockets", rockets)
-        product.times(
-            played, [float(rules.bomb_factor) ** n for n in range(_MOST_BOMBS + rockets + 1)]
+    if rules.has_wild_cards:
+        _multiply_bombs(product, outcome, rules.bomb_factor, "soft_bombs")
+        _multiply_bombs(
+            product, outcome, rules.hard_bomb_factor, "hard_bombs", "pure_bombs", "rockets"
         )
+    else:
+        _multiply_bombs(product, outcome, rules.bomb_factor, "bombs", "rockets")
     if rules.spring > 1:
         product.times(outcome.booleans("spring"), [1, rules.spring])
 
@@ -197,3 +212,14 @@ def _multiply_opens(product: Lookup, outcome: Outcome) -> None:
             known = ", ".join(map(str, sorted(factors)))
             raise outcome.bad("open", f"must be one of {known} under {rules.name}, not {wrong}")
     product.times(opens, list(range(max(factors) + 1)))
+
+
+def _multiply_bombs(product: Lookup, outcome: Outcome, factor: int, *names: str) -> None:
+    """Multiply by the factor once for each bomb or rocket of the columns named."""
+    if factor == 1:
+        return
+    most = [_MOST.get(name, int(outcome.rules.jokers)) for name in names]
+    played = outcome.counts(names[0], most[0])
+    for name, highest in zip(names[1:], most[1:], strict=True):
+        played = played + outcome.counts(name, highest)
+    product.times(played, [float(factor) ** n for n in range(sum(most) + 1)])

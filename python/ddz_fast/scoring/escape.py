@@ -15,10 +15,20 @@ from ddz_fast.rules import rules as find_rules
 from ddz_fast.scoring.columns import has_bids
 from ddz_fast.scoring.room import PLAIN_ROOM, Room, checked_number, checked_room
 
-__all__ = ["escape_penalty", "settle_escape"]
+__all__ = ["escape_penalty", "held_bomb_factor", "settle_escape"]
 
 _FEW = 10
 """From this multiplier on the real score counts (S1 leaves 10 itself open: our choice)."""
+
+
+def held_bomb_factor(rules: RuleSet | str) -> int:
+    """Return what each bomb and rocket in a hand, played or not, makes of `play_multiplier`: it is multiplied by this.
+
+    Where a rank is wild, four of a rank in one hand count as hard bombs, those of the wild rank too, and what wild
+    cards could have made of others does not count (our choice): `hard_bomb_factor`. Else it is `bomb_factor`.
+    """
+    rules = find_rules(rules)
+    return rules.hard_bomb_factor if rules.has_wild_cards else rules.bomb_factor
 
 
 def escape_penalty(
@@ -31,10 +41,12 @@ def escape_penalty(
     """Return what a seat pays for leaving, whatever it holds (S1).
 
     `play_multiplier` is what the play has made of the stake: the opening factor, robs, spring left out, and every
-    bomb and rocket in any hand, played or not; the room's multiplier and doubles are no part of it. Below 10 the
-    landlord pays 20 and a peasant 10 times base x bid x coefficient. From 10 on it is 4 and 2 times the real score,
-    base x bid x room multiplier x play_multiplier x coefficient. Who leaves before the landlord is known leaves as a
-    peasant. Rule sets on which the sources are silent take the same formula (our choice); without bids, bid is 1.
+    bomb and rocket in any hand, played or not (`held_bomb_factor`); the room's multiplier and doubles are no part of
+    it. Below 10 the landlord pays 20 and a peasant 10 times base x bid x coefficient. From 10 on it is 4 and 2 times
+    the real score, base x bid x room multiplier x play_multiplier x coefficient. Who leaves before the landlord is
+    known leaves as a peasant. Rule sets on which the sources are silent take the same formula (our choice); without
+    bids, bid is 1.
+    `laizi_factor` and the cap are about hands that are won, and are no part of it (our choice).
 
     Raises DdzError for other values.
     """

@@ -39,9 +39,14 @@ def settle(
     facts of one hand, which gives one row. The column `multiplier` is not read: it follows from the others and from
     `room`. So is nothing that the rule set has no use for. A cancelled hand, landlord -1, pays nothing.
 
-    With u = base x bid x multiplier and N the room's coefficient, peasant i pays or receives u N, twice that for each
-    of it and the landlord that doubled, and the landlord the sum of it (S1; `role_in_x`: u N is shared out among the
-    peasants). Payoffs are before the room's rake; with `rake=True` each seat of a hand that was played has paid it.
+    With u = base x bid x multiplier x laizi_factor and N the room's coefficient, peasant i pays or receives u N, twice
+    that for each of it and the landlord that doubled, and the landlord the sum of it (S1; `role_in_x`: u N is shared
+    out among the peasants). Payoffs are before the room's rake; with `rake=True` each seat of a hand that was played
+    has paid it.
+
+    Under `cap="winner"` no winner gains more than `cap_points` in a hand, counted after the doubles and before N (S1:
+    每局所得积分的上限; the rest is our choice): where the landlord wins, what the peasants lose shrinks in
+    proportion; where the peasants win, each gain is limited by itself, and the landlord pays their sum.
 
     With holdings in the room (S1; all of this is our reading of it, and payoffs sum to zero before the rake):
     - A loser pays at most what it holds less the rake, which goes first: nobody ends below zero.
@@ -56,7 +61,7 @@ def settle(
     rules, room = find_rules(rules), checked_room(room)
     if not isinstance(rake, bool):
         raise DdzError(f"rake must be True or False, not {shown(rake)}")
-    held = room.holdings_in(rules)
+    is_capped, held = rules.cap == "winner", room.holdings_in(rules)
     holdings = None if held is None else np.array(held, np.float64)[:, np.newaxis]
     hands = Outcome(rules, outcome)
     if "escaped" in outcome:
@@ -65,14 +70,19 @@ def settle(
             "Game.payoffs holds what came of it",
             code="escaped",
         )
-    stakes, shares = _stakes(hands, room), _shares(hands)
+    # a cap is in points, before the coefficient
+    stakes = _stakes(hands, room, 1 if is_capped else room.coefficient)
+    shares = _shares(hands)
     payoffs = np.empty((len(hands), rules.seats))
     for first in range(0, len(hands), _BLOCK):
         rows = slice(first, first + _BLOCK)
         amounts = shares.values(rows)
         amounts *= stakes.values(rows)
+        if is_capped:
+            _limit_gains(amounts, rules.cap_points)
+            amounts *= room.coefficient
         if holdings is not None:
-            amounts = _capped(amounts, holdings, room.rake, win_cap=rules.win_cap == "holdings")
+            amounts = _paid_from(amounts, holdings, room.rake, win_cap=rules.win_cap == "holdings")
         if rake and room.rake:
             amounts -= room.rake * (hands.landlord[rows] >= 0)
             if holdings is not None:
@@ -81,10 +91,11 @@ def settle(
     return payoffs
 
 
-def _stakes(hands: Outcome, room: Room) -> Lookup:
+def _stakes(hands: Outcome, room: Room, coefficient: float) -> Lookup:
     """Return what a peasant moves if nobody doubles."""
     rules = hands.rules
-    product = Lookup(len(hands), [float(room.base) * room.multiplier * room.coefficient])
+    stake = float(room.base) * room.multiplier * coefficient * rules.laizi_factor
+    product = Lookup(len(hands), [stake])
     multiply(product, hands)
     if has_bids(rules):
         bids = hands.counts("bid", HIGHEST_BID)
@@ -132,7 +143,19 @@ def _shares_of_one(seats: int, landlord: int, won: bool, doubles: tuple[int, ...
     return shares
 
 
-def _capped(amounts: Amounts, holdings: Amounts, rake: float, *, win_cap: bool) -> Amounts:
+def _limit_gains(amounts: Amounts, most: int) -> None:
+    """Let no winner gain more than this; the losers pay less in proportion."""
+    (above,) = np.nonzero(amounts.max(axis=0) > most)
+    if not above.size:
+        return
+    owed = amounts[:, above]
+    won = np.clip(owed, 0, most)
+    paid = np.minimum(owed, 0)
+    # multiplied before it is divided: one rounding, and none where one seat pays all
+    amounts[:, above] = won + paid * won.sum(axis=0) / -paid.sum(axis=0)
+
+
+def _paid_from(amounts: Amounts, holdings: Amounts, rake: float, *, win_cap: bool) -> Amounts:
     """Return the amounts limited to what the seats hold."""
     paid = np.minimum(np.maximum(-amounts, 0), np.maximum(holdings - rake, 0))
     won = np.maximum(amounts, 0)
