@@ -30,10 +30,15 @@ def allowed_text(flag: str) -> str:
         return " or ".join(value_text(choice) for choice in allowed["choices"])
     if "lowest" in allowed:
         return f"{allowed['lowest']} to {allowed['highest']}"
-    if allowed.get("kind") == "card":
+    kind = allowed.get("kind")
+    if kind == "card":
         return "a card such as `'♠3'`"
-    if allowed.get("kind") == "factors":
+    if kind == "factors":
         return "up to four factors, each 1 to 100"
+    if kind == "number":
+        return f"above 0, at most {allowed['most']}"
+    if kind == "wild rank":
+        return "`None` (`none` in texts and files), `'drawn'`, or a rank from `'3'` to `'2'`"
     return "`True` or `False`" if isinstance(default, bool) else "an integer"
 
 
