@@ -16,7 +16,13 @@ from ddz_fast.game.wild import RANKS, drawn_wild_rank
 from ddz_fast.phases import Saying, plan
 from ddz_fast.phases.automaton import Outcome, Phase
 from ddz_fast.position import Position
-from ddz_fast.scoring import column_names, multiplier_of, settle, settle_escape
+from ddz_fast.scoring import (
+    column_names,
+    held_bomb_factor,
+    multiplier_of,
+    settle,
+    settle_escape,
+)
 
 __all__ = ["check_redeal", "deal_next", "leave", "play", "say"]
 
@@ -253,13 +259,11 @@ def _multiplier_so_far(state: State) -> float:
     """Return what counts where a seat leaves: opens, robs, and every bomb and rocket in a hand, played or not (S1).
 
     What behaviour has made of the stake (游戏行为的倍数): not spring, not the room's multiplier. Natural fours and
-    rockets count in the hands as the play began, or as dealt before there is a landlord; they are hard bombs, and with
-    wild cards only they count (our choice).
+    rockets count in the hands as the play began, or as dealt before there is a landlord.
     """
-    bombs, rules = 0, state.rules
-    factor = rules.hard_bomb_factor if rules.has_wild_cards else rules.bomb_factor
+    bombs = 0
     for seat in range(state.seats) if state.dealt or state.phase == "opening" else ():
         ranks = [card // 4 for card in state.dealt_to(seat)]
         bombs += sum(ranks.count(rank) == _COPIES for rank in range(_NATURAL_RANKS))
         bombs += set(state.dealt_to(seat)) >= _ROCKET
-    return float(state.open * 2**state.robs * factor**bombs)
+    return float(state.open * 2**state.robs * held_bomb_factor(state.rules) ** bombs)
