@@ -6,10 +6,13 @@ import random
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+import ddz_fast as ddz
 from ddz_fast import RuleSet
 from ddz_fast.game import Deal, Game
 
 RANKS = "3456789TJQKA2XD"
+SHY = ["wait"] * 12
+"""Nobody opens: three seats, before the deal and three times during it."""
 
 
 def ids_of_rank(rank: str) -> list[int]:
@@ -62,3 +65,15 @@ def pass_on(game: Game) -> Game:
     while game.phase not in ("play", "over", "redeal"):
         game.apply(game.legal_actions()[0])
     return game
+
+
+def called(deal: Deal | None = None, seed: int | None = None, **known: Any) -> Game:
+    """A game in which nobody opens, the first to speak calls, nobody robs or doubles: the landlord is to lead."""
+    game = say(Game("laizi", seed, deal=deal, **known), *SHY, "call", "decline", "decline")
+    return say(game, "wait", "no_double", "no_double", "no_double")
+
+
+def landlord_with(cards: str, wild_rank: str, others: dict[int, str] | None = None) -> Game:
+    """Seat 0 is landlord, holds these 20 cards, and leads; the others hold these and what is left."""
+    hands = {0: cards[:17], **(others or {})}
+    return called(arranged(ddz.rules("laizi"), hands, cards[17:], first=0, wild_rank=wild_rank))

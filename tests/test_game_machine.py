@@ -42,6 +42,10 @@ CHANGES: dict[str, list[Any]] = {
     "role_in_x": [True, False],
     "escape_to": ["system", "others"],
     "landlord_card": ["♠3", "♦2"],
+    "wild_rank": [None, "drawn", "3", "7", "2"],
+    "wild_core_natural": [True, False],
+    "hard_bomb_factor": [1, 4],
+    "cap": ["none", "winner"],
 }
 
 
@@ -80,7 +84,8 @@ def a_deal(rules: ddz.RuleSet, rng: random.Random) -> Deal:
     deck = deck_of(rules)
     rng.shuffle(deck)
     hands = [[deck.pop() for _ in range(rules.hand_cards)] for _ in range(rules.seats)]
-    return Deal(hands, deck[: rules.bottom_cards])
+    wild_rank = rng.choice([None, *"3456789TJQKA2"]) if rules.draws_wild_rank else None
+    return Deal(hands, deck[: rules.bottom_cards], wild_rank=wild_rank)
 
 
 class Table(RuleBasedStateMachine):
@@ -133,7 +138,9 @@ class Table(RuleBasedStateMachine):
     # What changes nothing.
 
     @rule(
-        action=st.sampled_from(["hello", "", "34", "rob", "open", "pass", "XDD", "3333+XX"])
+        action=st.sampled_from(
+            ["hello", "", "34", "rob", "open", "pass", "XDD", "3333+XX", "3[7→3]"]
+        )
         | st.integers(-1, 9)
         | st.sampled_from([None, True, 1.5, (), b"3", object()])
     )
@@ -198,6 +205,16 @@ class Table(RuleBasedStateMachine):
     def every_seat_can_look(self) -> None:
         for seat in range(self.game.rules.seats):
             assert self.game.visible_to(seat).seat == seat
+
+    @invariant()
+    def a_rank_is_wild_as_soon_as_there_is_a_landlord(self) -> None:
+        game = self.game
+        known = game.rules.has_wild_cards and not game.rules.draws_wild_rank
+        drawn = game.rules.draws_wild_rank and game.landlord is not None
+        assert (game.wild_rank is not None) == (known or drawn)
+        assert {game.visible_to(seat).wild_rank for seat in range(game.rules.seats)} == {
+            game.wild_rank
+        }
 
     @invariant()
     def payoffs_balance(self) -> None:
