@@ -116,7 +116,7 @@ OwnedHandPlan make_plan(const std::string& first, unsigned landlord_card, bool w
                         bool winner_calls_first, unsigned max_redeals, unsigned complete_from_moment,
                         const SharedTables& opening, const SharedTables& auction,
                         const SharedTables& auction_of_opener, const std::vector<SharedTables>& late_opening,
-                        const std::vector<SharedTables>& doubling) {
+                        const std::vector<SharedTables>& doubling, bool draws_wild_rank) {
     OwnedHandPlan owner;
     HandPlan& plan = owner.plan;
     if (landlord_card >= deck_cards || max_redeals < 1 || max_redeals > 65535 || complete_from_moment > 255 ||
@@ -127,6 +127,7 @@ OwnedHandPlan make_plan(const std::string& first, unsigned landlord_card, bool w
     plan.landlord_card = static_cast<Card>(landlord_card);
     plan.winner_stays = winner_stays;
     plan.winner_calls_first = winner_calls_first;
+    plan.draws_wild_rank = draws_wild_rank;
     plan.max_redeals = static_cast<std::uint16_t>(max_redeals);
     plan.complete_from_moment = static_cast<std::uint8_t>(complete_from_moment);
     plan.opening = kept(owner, opening);
@@ -154,13 +155,15 @@ void bind_phases(py::module_& module) {
         .def(py::init(&make_plan), py::kw_only(), py::arg("first"), py::arg("landlord_card"),
              py::arg("winner_stays"), py::arg("winner_calls_first"), py::arg("max_redeals"),
              py::arg("complete_from_moment"), py::arg("opening").none(true), py::arg("auction").none(true),
-             py::arg("auction_of_opener").none(true), py::arg("late_opening"), py::arg("doubling"));
+             py::arg("auction_of_opener").none(true), py::arg("late_opening"), py::arg("doubling"),
+             py::arg("draws_wild_rank") = false);
     py::class_<Stream>(module, "Stream")
         .def(py::init(&make_stream), py::arg("seed"), py::arg("game"), py::arg("hand"), py::arg("purpose"))
         .def("below", &below, py::arg("n"), "A uniform integer from 0 to n - 1.");
     module.attr("PURPOSE_DEAL") = static_cast<int>(Purpose::deal);
     module.attr("PURPOSE_PHASES") = static_cast<int>(Purpose::phases);
     module.attr("PURPOSE_CARD_ORDER") = static_cast<int>(Purpose::card_order);
+    module.attr("PURPOSE_WILD_RANK") = static_cast<int>(Purpose::wild_rank);
     module.attr("PURPOSE_POLICY") = static_cast<int>(Purpose::policy_of_seat_0);
     default_what_was_never_made<PhaseTables>();
     default_what_was_never_made<OwnedHandPlan>();

@@ -95,18 +95,25 @@ py::dict play_games(const PlayRules& rules, const DealPlan& deal, const OwnedHan
     };
     const auto rows = static_cast<py::ssize_t>(matches * hands_per_match);
     py::dict arrays;
+    const auto counts = [&](const char* name) {
+        return has(name) ? new_column<std::uint8_t>(arrays, name, {rows}) : nullptr;
+    };
     PlayoutColumns columns;
     columns.landlord = new_column<std::int8_t>(arrays, "landlord", {rows});
     columns.landlord_won = new_column<bool>(arrays, "landlord_won", {rows});
-    if (has("bid")) columns.bid = new_column<std::uint8_t>(arrays, "bid", {rows});
-    if (has("robs")) columns.robs = new_column<std::uint8_t>(arrays, "robs", {rows});
-    if (has("open")) columns.open = new_column<std::uint8_t>(arrays, "open", {rows});
+    columns.bid = counts("bid");
+    columns.robs = counts("robs");
+    columns.open = counts("open");
     if (has("doubles")) columns.doubles = new_column<bool>(arrays, "doubles", {rows, deal.seats});
-    columns.bombs = new_column<std::uint8_t>(arrays, "bombs", {rows});
+    columns.bombs = counts("bombs");
+    columns.soft_bombs = counts("soft_bombs");
+    columns.hard_bombs = counts("hard_bombs");
+    columns.pure_bombs = counts("pure_bombs");
     columns.rockets = new_column<std::uint8_t>(arrays, "rockets", {rows});
     columns.spring = new_column<bool>(arrays, "spring", {rows});
     columns.plies = new_column<std::uint16_t>(arrays, "plies", {rows});
     columns.redeals = new_column<std::uint16_t>(arrays, "redeals", {rows});
+    columns.wild_rank = counts("wild_rank");
     std::atomic<std::size_t> done{0};
     run_interruptibly(
         [&](const StopFlag& stop) { play_parallel(task, matches, threads, columns, stop, done); },

@@ -1,6 +1,8 @@
 // From the deal to the lead: opening, auction, redeals, the bottom cards, doubling.
 #pragma once
 
+#include <type_traits>
+
 #include "facts.hpp"
 #include "hand_plan.hpp"
 #include "players.hpp"
@@ -17,10 +19,11 @@ static_assert(turned(0b101, 1, 3) == 0b011 && turned(0b001, 0, 4) == 0b0001);
 
 namespace ddz::inline DDZ_ISA {
 
-// The course of one hand before its lead, on the caller's position and facts.
-template <class Players>
+// The course of one hand before its lead, on the caller's position and facts. `Rules` is PlayRules where they
+// are of this hand alone, so that its wild rank can be drawn into them, or const PlayRules.
+template <class Players, class Rules>
 struct BeforePlay {
-    const PlayRules& rules;
+    Rules& rules;
     const DealPlan& deal_plan;
     const HandPlan& plan;
     Players& players;
@@ -50,6 +53,7 @@ struct BeforePlay {
                 continue;
             }
             position.hands[index_of(position.landlord)] += deal.bottom.ranks();
+            find_wild_rank(streams);
             open_late(turned(opened.opened, static_cast<unsigned>(match.dealer), seats));
             double_stakes();
             return;
@@ -107,6 +111,14 @@ struct BeforePlay {
         facts.bid = auction.bid;
         facts.robs = auction.robs;
         facts.open = opened.open;
+    }
+
+    // From here on everyone knows it.
+    DDZ_INLINE void find_wild_rank(const HandStreams& streams) noexcept {
+        if constexpr (!std::is_const_v<Rules>) {
+            if (plan.draws_wild_rank) rules.wild_rank = drawn_wild_rank(streams);
+        }
+        if (rules.has_wild()) facts.wild_rank = static_cast<std::uint8_t>(index_of(rules.wild_rank));
     }
 
     DDZ_INLINE void open_late(unsigned opened) noexcept {

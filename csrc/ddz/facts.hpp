@@ -7,6 +7,9 @@
 
 namespace ddz {
 
+// In the column of wild ranks: none was drawn.
+inline constexpr std::uint8_t no_wild_rank = 255;
+
 // What came of a hand; the defaults are those of a cancelled one.
 struct HandFacts {
     std::int8_t landlord = -1;
@@ -14,12 +17,16 @@ struct HandFacts {
     std::uint8_t robs = 0;
     std::uint8_t open = 1;     // the largest factor that a hand was opened for
     std::uint8_t doubled = 0;  // a bit a seat
-    std::uint8_t bombs = 0;
+    std::uint8_t bombs = 0;    // those of no class: without wild cards all
+    std::uint8_t soft_bombs = 0;
+    std::uint8_t hard_bombs = 0;
+    std::uint8_t pure_bombs = 0;
     std::uint8_t rockets = 0;
     bool landlord_won = false;
     bool spring = false;  // the losers played no card (peasants), or only once (the landlord)
     std::uint16_t plies = 0;
     std::uint16_t redeals = 0;
+    std::uint8_t wild_rank = no_wild_rank;
 };
 
 // One array a fact, one row a hand; null where the rule set has no such fact.
@@ -31,15 +38,18 @@ struct PlayoutColumns {
     std::uint8_t* open = nullptr;
     bool* doubles = nullptr;  // one a seat in each row
     std::uint8_t* bombs = nullptr;
+    std::uint8_t* soft_bombs = nullptr;
+    std::uint8_t* hard_bombs = nullptr;
+    std::uint8_t* pure_bombs = nullptr;
     std::uint8_t* rockets = nullptr;
     bool* spring = nullptr;
     std::uint16_t* plies = nullptr;
     std::uint16_t* redeals = nullptr;
+    std::uint8_t* wild_rank = nullptr;
 
     DDZ_INLINE void write(std::size_t row, const HandFacts& facts, unsigned seats) const noexcept {
         landlord[row] = facts.landlord;
         landlord_won[row] = facts.landlord_won;
-        bombs[row] = facts.bombs;
         rockets[row] = facts.rockets;
         spring[row] = facts.spring;
         plies[row] = facts.plies;
@@ -47,6 +57,11 @@ struct PlayoutColumns {
         if (bid) bid[row] = facts.bid;
         if (robs) robs[row] = facts.robs;
         if (open) open[row] = facts.open;
+        if (bombs) bombs[row] = facts.bombs;
+        if (soft_bombs) soft_bombs[row] = facts.soft_bombs;
+        if (hard_bombs) hard_bombs[row] = facts.hard_bombs;
+        if (pure_bombs) pure_bombs[row] = facts.pure_bombs;
+        if (wild_rank) wild_rank[row] = facts.wild_rank;
         if (!doubles) return;
         for (unsigned seat = 0; seat < seats; ++seat)
             doubles[row * seats + seat] = ((facts.doubled >> seat) & 1U) != 0;

@@ -14,6 +14,7 @@ struct HandPlan {
     Card landlord_card{};
     bool winner_stays = false;
     bool winner_calls_first = false;
+    bool draws_wild_rank = false;  // of each hand anew, when the landlord has taken the bottom cards
     std::uint16_t max_redeals = 100;
     std::uint8_t complete_from_moment = 0;  // moments of the opening at which hands are complete
     PhaseTable opening;                     // seats from the dealer
@@ -37,6 +38,9 @@ struct MatchState {
 }
 static_assert(CardSet::deck(true).bits ==
               (((std::uint64_t{1} << 52) - 1) | bit_of(Card{52}) | bit_of(Card{53})));
+
+// A joker is never wild.
+inline constexpr unsigned wild_rank_choices = index_of(Rank::little_joker);
 
 [[nodiscard]] DDZ_INLINE constexpr std::int8_t number_of(Seat seat) noexcept {
     return static_cast<std::int8_t>(index_of(seat));
@@ -62,6 +66,10 @@ namespace ddz::inline DDZ_ISA {
         return seat_at(stream.below(deal_plan.seats));
     // A card that is dealt to a hand is turned up: which one matters to the people, its holder to the hand.
     return seat_at(stream.below(deal_plan.seats * deal_plan.hand_cards) / deal_plan.hand_cards);
+}
+
+[[nodiscard]] DDZ_INLINE Rank drawn_wild_rank(const HandStreams& streams) noexcept {
+    return rank_at(streams.of(Purpose::wild_rank).below(wild_rank_choices));
 }
 
 }  // namespace ddz::inline DDZ_ISA

@@ -69,11 +69,13 @@ std::size_t play_some_matches(const PlayoutTask& task, std::size_t begin, std::s
                               const PlayoutColumns& columns, const StopFlag& stop) noexcept {
     for (unsigned seat = 0; seat < task.deal.seats; ++seat) {
         if (task.policies[seat] != Policy::random)
-            return play_matches<MixedPlayers>(task.rules, task, begin, end, columns, stop);
+            return play_matches<MixedPlayers, HandRules::own>(task.rules, task, begin, end, columns, stop);
     }
-    return specialised(task.rules, [&](const PlayRules& r) DDZ_INLINE_LAMBDA {
-        return play_matches<RandomPlayers>(r, task, begin, end, columns, stop);
-    });
+    if (task.rules == classic_play_rules && !task.plan.draws_wild_rank) {
+        return play_matches<RandomPlayers, HandRules::constant>(classic_play_rules, task, begin, end, columns,
+                                                                stop);
+    }
+    return play_matches<RandomPlayers, HandRules::own>(task.rules, task, begin, end, columns, stop);
 }
 
 Move heuristic_move(const PlayRules& rules, const TableView& view) noexcept {

@@ -16,6 +16,10 @@ struct PlayoutTask {
     std::uint32_t hands_per_match = 1;
 };
 
+// Whether a hand may have rules of its own, with a wild rank drawn for it; constant rules may be known to the
+// compiler.
+enum class HandRules : std::uint8_t { constant, own };
+
 }  // namespace ddz
 
 namespace ddz::inline DDZ_ISA {
@@ -25,13 +29,15 @@ template <class Players>
 DDZ_INLINE Seat play_out(const PlayRules& rules, Position& position, Players& players,
                          HandFacts& facts) noexcept {
     std::array<unsigned, max_seats> plays{};
-    unsigned plies = 0, bombs = 0, rockets = 0;
+    unsigned plies = 0, rockets = 0;
+    std::uint32_t bombs = 0;  // a byte a class
     Hand played;
     while (!position.over()) {
         const Move move = players.play(rules, position, played);
         const Category category = move.pattern.category();
         plays[index_of(position.to_act)] += category != Category::pass ? 1 : 0;
-        bombs += category == Category::bomb ? 1 : 0;
+        const unsigned bomb_class = rules.has_wild() ? static_cast<unsigned>(move.pattern.bomb_class()) : 0;
+        bombs += (category == Category::bomb ? 1U : 0U) << 8 * bomb_class;
         rockets += category == Category::rocket ? 1 : 0;
         played += move.cards;
         ++plies;
@@ -42,39 +48,60 @@ DDZ_INLINE Seat play_out(const PlayRules& rules, Position& position, Players& pl
     const unsigned landlord_plays = plays[index_of(position.landlord)];
     facts.landlord_won = position.landlord_won();
     facts.spring = facts.landlord_won ? all_plays == landlord_plays : landlord_plays == 1;
-    facts.bombs = static_cast<std::uint8_t>(bombs);
+    const auto of_class = [bombs](BombClass which) {
+        return static_cast<std::uint8_t>(bombs >> 8 * static_cast<unsigned>(which));
+    };
+    facts.bombs = of_class(BombClass::none);
+    facts.soft_bombs = of_class(BombClass::soft);
+    facts.hard_bombs = of_class(BombClass::hard);
+    facts.pure_bombs = of_class(BombClass::pure);
     facts.rockets = static_cast<std::uint8_t>(rockets);
     facts.plies = static_cast<std::uint16_t>(plies);
     return position.to_beat_by;
 }
 
-template <class Players>
+// `rules` are those of this hand where they are not const.
+template <class Players, class Rules>
+[[nodiscard]] DDZ_INLINE HandFacts play_hand(Rules& rules, const PlayoutTask& task, HandNumber number,
+                                             MatchState& match) noexcept {
+    const HandStreams streams{number};
+    Players players{task.policies, streams};
+    Position position;
+    position.seats = task.deal.seats;
+    HandFacts facts;
+    BeforePlay<Players, Rules>{rules, task.deal, task.plan, players, match, position, facts}.run(
+        streams, number.hand == 0);
+    match.winner = -1;
+    if (facts.landlord >= 0) match.winner = number_of(play_out(rules, position, players, facts));
+    return facts;
+}
+
+template <class Players, HandRules hand_rules>
 DDZ_INLINE void play_match(const PlayRules& rules, const PlayoutTask& task, std::size_t number,
                            const PlayoutColumns& columns) noexcept {
     MatchState match;
     for (std::uint32_t hand = 0; hand < task.hands_per_match; ++hand) {
-        const HandStreams streams{{task.seed, task.first_game + number, hand}};
-        Players players{task.policies, streams};
-        Position position;
-        position.seats = task.deal.seats;
-        HandFacts facts;
-        BeforePlay<Players>{rules, task.deal, task.plan, players, match, position, facts}.run(streams,
-                                                                                              hand == 0);
-        match.winner = -1;
-        if (facts.landlord >= 0) match.winner = number_of(play_out(rules, position, players, facts));
-        columns.write(number * task.hands_per_match + hand, facts, position.seats);
+        const HandNumber of_hand{task.seed, task.first_game + number, hand};
+        const std::size_t row = number * task.hands_per_match + hand;
+        if constexpr (hand_rules == HandRules::constant) {
+            columns.write(row, play_hand<Players>(rules, task, of_hand, match), task.deal.seats);
+        } else {
+            PlayRules copy = rules;
+            columns.write(row, play_hand<Players>(copy, task, of_hand, match), task.deal.seats);
+        }
     }
 }
 
 // Matches begin..end-1 of the task, whoever calls; match m fills the rows from m * hands_per_match on. A
 // raised stop leaves the rest unplayed. Returns how many hands were played.
-template <class Players>
+template <class Players, HandRules hand_rules>
 [[nodiscard]] DDZ_INLINE std::size_t play_matches(const PlayRules& rules, const PlayoutTask& task,
                                                   std::size_t begin, std::size_t end,
                                                   const PlayoutColumns& columns,
                                                   const StopFlag& stop) noexcept {
     std::size_t match = begin;
-    for (; match < end && !stop.raised(); ++match) play_match<Players>(rules, task, match, columns);
+    for (; match < end && !stop.raised(); ++match)
+        play_match<Players, hand_rules>(rules, task, match, columns);
     return (match - begin) * task.hands_per_match;
 }
 

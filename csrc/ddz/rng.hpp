@@ -12,7 +12,13 @@ namespace ddz {
 inline constexpr std::uint32_t stream_version = 1;
 
 // Each purpose of a hand draws from a stream of its own, so that none shifts another.
-enum class Purpose : std::uint8_t { deal = 0, phases = 1, card_order = 2, policy_of_seat_0 = 16 };
+enum class Purpose : std::uint8_t {
+    deal = 0,
+    phases = 1,
+    card_order = 2,
+    wild_rank = 3,
+    policy_of_seat_0 = 16
+};
 
 // Which hand: number `hand`, from 0, of the match that is game `game` of a seed. A single game is hand 0.
 struct HandNumber {

@@ -109,6 +109,7 @@ class PlayRules:
 PURPOSE_DEAL: Final[int]
 PURPOSE_PHASES: Final[int]
 PURPOSE_CARD_ORDER: Final[int]
+PURPOSE_WILD_RANK: Final[int]
 PURPOSE_POLICY: Final[int]
 
 class Stream:
@@ -133,6 +134,7 @@ class HandPlan:
         auction_of_opener: PhaseTables | None,
         late_opening: Sequence[PhaseTables | None],
         doubling: Sequence[PhaseTables | None],
+        draws_wild_rank: bool = False,
     ) -> None: ...
 
 class DealPlan:

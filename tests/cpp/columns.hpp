@@ -18,9 +18,13 @@ class OwnedColumns {
         : landlord_(games, -1),
           bid_(games),
           bombs_(games),
+          soft_bombs_(games),
+          hard_bombs_(games),
+          pure_bombs_(games),
           rockets_(games),
           plies_(games, unplayed),
           redeals_(games),
+          wild_rank_(games, no_wild_rank),
           landlord_won_(std::make_unique<bool[]>(games)),
           spring_(std::make_unique<bool[]>(games)) {}
 
@@ -30,10 +34,14 @@ class OwnedColumns {
         columns.landlord_won = landlord_won_.get();
         columns.bid = bid_.data();
         columns.bombs = bombs_.data();
+        columns.soft_bombs = soft_bombs_.data();
+        columns.hard_bombs = hard_bombs_.data();
+        columns.pure_bombs = pure_bombs_.data();
         columns.rockets = rockets_.data();
         columns.spring = spring_.get();
         columns.plies = plies_.data();
         columns.redeals = redeals_.data();
+        columns.wild_rank = wild_rank_.data();
         return columns;
     }
     [[nodiscard]] std::size_t games() const noexcept { return plies_.size(); }
@@ -46,6 +54,7 @@ class OwnedColumns {
         facts.bid = bid_[row];
         facts.plies = plies_[row];
         facts.redeals = redeals_[row];
+        facts.wild_rank = wild_rank_[row];
         return facts;
     }
 
@@ -55,13 +64,17 @@ class OwnedColumns {
         return landlord_[row] == other.landlord_[its_row] &&
                landlord_won_[row] == other.landlord_won_[its_row] && bombs_[row] == other.bombs_[its_row] &&
                rockets_[row] == other.rockets_[its_row] && spring_[row] == other.spring_[its_row] &&
-               plies_[row] == other.plies_[its_row] && redeals_[row] == other.redeals_[its_row];
+               soft_bombs_[row] == other.soft_bombs_[its_row] &&
+               hard_bombs_[row] == other.hard_bombs_[its_row] &&
+               pure_bombs_[row] == other.pure_bombs_[its_row] && plies_[row] == other.plies_[its_row] &&
+               redeals_[row] == other.redeals_[its_row] && wild_rank_[row] == other.wild_rank_[its_row];
     }
 
   private:
     std::vector<std::int8_t> landlord_;
-    std::vector<std::uint8_t> bid_, bombs_, rockets_;
+    std::vector<std::uint8_t> bid_, bombs_, soft_bombs_, hard_bombs_, pure_bombs_, rockets_;
     std::vector<std::uint16_t> plies_, redeals_;
+    std::vector<std::uint8_t> wild_rank_;
     std::unique_ptr<bool[]> landlord_won_, spring_;  // std::vector<bool> has no bool in it
 };
 

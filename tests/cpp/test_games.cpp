@@ -11,6 +11,13 @@ namespace {
 struct Plan {
     PlayRules rules;
     DealPlan deal;
+    bool draws_wild_rank = false;
+
+    [[nodiscard]] PlayoutTask task(std::uint64_t seed, std::uint64_t first_game) const noexcept {
+        PlayoutTask task = task_of(rules, deal, seed, first_game);
+        task.plan.draws_wild_rank = draws_wild_rank;
+        return task;
+    }
 };
 
 constexpr Plan plans[] = {
@@ -20,6 +27,9 @@ constexpr Plan plans[] = {
     {known_rules[2], {}},
     {classic_play_rules, {.seats = 4, .hand_cards = 1, .bottom_cards = 0}},
     {classic_play_rules, {.seats = 2, .hand_cards = 1, .bottom_cards = 52}},
+    {classic_play_rules, {}, true},
+    {widest_rules, {.seats = 4, .hand_cards = 12, .bottom_cards = 6}, true},
+    {{.wild_rank = Rank::seven}, {}},
 };
 
 // Plays a game on lists of legal moves, as rules.md tells it, and notes its facts in a row of `columns`.
@@ -38,6 +48,8 @@ void play_slowly(const PlayoutTask& task, std::uint64_t game, const PlayoutColum
         policies.push_back(streams.of_policy(static_cast<std::uint8_t>(seat)));
     }
     hands[landlord] += deal.bottom.ranks();
+    PlayRules rules = task.rules;
+    if (task.plan.draws_wild_rank) rules.wild_rank = rank_at(streams.of_number(3).below(13));
 
     std::vector<Move> history;
     std::vector<unsigned> plays(seats);
@@ -46,11 +58,11 @@ void play_slowly(const PlayoutTask& task, std::uint64_t game, const PlayoutColum
     for (;;) {
         std::vector<Move> legal;
         if (to_beat.is_pass()) {
-            legal.resize(level.count_leads(task.rules, hands[seat]) + list_slack);
-            legal.resize(level.write_leads(task.rules, hands[seat], legal.data()));
+            legal.resize(level.count_leads(rules, hands[seat]) + list_slack);
+            legal.resize(level.write_leads(rules, hands[seat], legal.data()));
         } else {
-            legal.resize(level.count_follows(task.rules, hands[seat], to_beat) + list_slack);
-            legal.resize(level.write_follows(task.rules, hands[seat], to_beat, legal.data()));
+            legal.resize(level.count_follows(rules, hands[seat], to_beat) + list_slack);
+            legal.resize(level.write_follows(rules, hands[seat], to_beat, legal.data()));
             legal.push_back(pass_move);
         }
         const auto choices = static_cast<std::uint32_t>(legal.size());
@@ -68,18 +80,24 @@ void play_slowly(const PlayoutTask& task, std::uint64_t game, const PlayoutColum
         seat = (seat + 1) % seats;
     }
 
-    unsigned bombs = 0, rockets = 0, peasant_plays = 0;
+    unsigned rockets = 0, peasant_plays = 0;
+    std::array<std::uint8_t, 4> bombs{};  // by class
     for (const Move& move : history) {
-        bombs += move.pattern.category() == Category::bomb ? 1 : 0;
+        if (move.pattern.category() == Category::bomb)
+            ++bombs[static_cast<std::size_t>(move.pattern.bomb_class())];
         rockets += move.pattern.category() == Category::rocket ? 1 : 0;
     }
     for (unsigned i = 0; i < seats; ++i) peasant_plays += i == landlord ? 0 : plays[i];
     columns.landlord[0] = static_cast<std::int8_t>(landlord);
     columns.landlord_won[0] = seat == landlord;
-    columns.bombs[0] = static_cast<std::uint8_t>(bombs);
+    columns.bombs[0] = bombs[0];
+    columns.soft_bombs[0] = bombs[1];
+    columns.hard_bombs[0] = bombs[2];
+    columns.pure_bombs[0] = bombs[3];
     columns.rockets[0] = static_cast<std::uint8_t>(rockets);
     columns.spring[0] = seat == landlord ? peasant_plays == 0 : plays[landlord] == 1;
     columns.plies[0] = static_cast<std::uint16_t>(history.size());
+    if (rules.has_wild()) columns.wild_rank[0] = static_cast<std::uint8_t>(index_of(rules.wild_rank));
 }
 
 OwnedColumns played(const Kernels& level, const PlayoutTask& task, std::size_t games) {
@@ -91,7 +109,7 @@ OwnedColumns played(const Kernels& level, const PlayoutTask& task, std::size_t g
 
 void columns_hold_the_facts_of_the_games() {
     for (const Plan& plan : plans) {
-        const PlayoutTask task = task_of(plan.rules, plan.deal, 5, 1'000'000'007);
+        const PlayoutTask task = plan.task(5, 1'000'000'007);
         const std::size_t games =
             repeated(plan.deal.bottom_cards > 20 ? 200 : 20'000);  // such landlords lead long lists
         const OwnedColumns columns = played(*levels().front(), task, games);
@@ -105,7 +123,7 @@ void columns_hold_the_facts_of_the_games() {
 
 void games_are_the_same_at_every_level() {
     for (const Plan& plan : plans) {
-        const PlayoutTask task = task_of(plan.rules, plan.deal, 6, 0);
+        const PlayoutTask task = plan.task(6, 0);
         const std::size_t games = repeated(100'000);
         const OwnedColumns first = played(*levels().front(), task, games);
         for (const Kernels* level : levels()) expect_same(played(*level, task, games), first, level->name);

@@ -1,4 +1,5 @@
-// Phases before the play: tables run to their end, redeals and their limit, and what a match carries on.
+// Phases before the play: tables run to their end, redeals and their limit, what a match carries on, and the
+// draw of a wild rank.
 #include <array>
 #include <cmath>
 
@@ -132,6 +133,48 @@ void the_landlord_card_decides() {
     }
 }
 
+// Each hand draws its own from a stream that nothing else uses: what was said before is not another.
+void a_wild_rank_is_drawn_for_each_landlord() {
+    PlayoutTask task = task_of(classic_play_rules, {}, 16, 3);
+    task.plan.auction = calling.view();
+    task.plan.max_redeals = 1;
+    task.hands_per_match = 4;
+    const std::size_t matches = repeated(2000);
+    for (const Kernels* level : levels()) {
+        task.plan.draws_wild_rank = false;
+        const std::vector<HandFacts> plain = played(*level, task, matches);
+        task.plan.draws_wild_rank = true;
+        const std::vector<HandFacts> facts = played(*level, task, matches);
+        std::array<unsigned, 13> drawn{};
+        std::size_t cancelled = 0;
+        for (std::size_t i = 0; i < facts.size(); ++i) {
+            expect(plain[i].wild_rank == 255, level->name, i);
+            expect(facts[i].landlord == plain[i].landlord && facts[i].bid == plain[i].bid, level->name, i);
+            if (facts[i].landlord < 0) {
+                ++cancelled;
+                expect(facts[i].wild_rank == 255, level->name, i);
+                continue;
+            }
+            const HandStreams streams{{16, 3 + i / 4, static_cast<std::uint32_t>(i % 4)}};
+            const unsigned rank = streams.of_number(3).below(13);
+            expect(facts[i].wild_rank == rank, level->name, i);
+            ++drawn[rank];
+        }
+        expect(cancelled > 0, level->name, "one hand in eight");
+        for (const unsigned times : drawn) expect(times > 0, level->name, "a rank that is never drawn");
+    }
+}
+
+void a_fixed_wild_rank_is_not_drawn() {
+    for (const Rank rank : {Rank::three, Rank::two}) {
+        const PlayoutTask task = task_of({.wild_rank = rank}, {}, 17, 0);
+        for (const Kernels* level : levels()) {
+            for (const HandFacts& facts : played(*level, task, 50))
+                expect(facts.wild_rank == index_of(rank), level->name);
+        }
+    }
+}
+
 }  // namespace
 }  // namespace ddz::test
 
@@ -141,5 +184,7 @@ int main() {
     ddz::test::the_winner_stays_landlord();
     ddz::test::the_first_to_speak_rotates();
     ddz::test::the_landlord_card_decides();
+    ddz::test::a_wild_rank_is_drawn_for_each_landlord();
+    ddz::test::a_fixed_wild_rank_is_not_drawn();
     return ddz::test::result();
 }
