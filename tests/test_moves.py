@@ -66,7 +66,9 @@ def test_a_pass_is_a_move_without_cards() -> None:
     assert not CLASSIC.beats(move, "3")
 
 
-@pytest.mark.parametrize("preset", ddz.presets())
+@pytest.mark.parametrize(
+    "preset", [preset for preset in ddz.presets() if not ddz.rules(preset).draws_wild_rank]
+)
 def test_the_text_of_every_lead_reads_back_as_that_lead(preset: str) -> None:
     rules = ddz.rules(preset)
     jokers = preset != "twelve_card"

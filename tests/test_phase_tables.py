@@ -29,6 +29,7 @@ AUCTION_OF: dict[str, Phase[Any] | None] = {
     "face_up": None,
     "winner_stays": Calling(3, rob=True),
     "huanle": Calling(3, rob=True),
+    "laizi": Calling(3, rob=True),
     "two_player": Calling(2),
     "twelve_card": Bidding(4),
     "rlcard": None,
@@ -41,7 +42,7 @@ AUCTION_OF: dict[str, Phase[Any] | None] = {
 def test_the_phases_of_a_preset(preset: str) -> None:
     rules = ddz.rules(preset)
     assert plan.auction(rules) == AUCTION_OF[preset]
-    is_huanle = preset == "huanle"
+    is_huanle = preset in ("huanle", "laizi")
     assert (plan.opening(rules) is not None) == is_huanle
     assert (plan.late_opening(rules) is not None) == is_huanle
     assert (plan.doubling(rules, 0) is not None) == is_huanle
