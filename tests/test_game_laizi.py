@@ -81,8 +81,10 @@ def test_void_deals_draw_nothing() -> None:
     assert twin.outcome["wild_rank"] == 255
 
 
-def test_a_hand_that_is_cancelled_has_no_rank() -> None:
-    game = say(Game(ddz.rules("laizi", max_redeals=1), 3), *SHY, "decline", "decline", "decline")
+@pytest.mark.parametrize("wild_rank", ["drawn", "7"])
+def test_a_hand_that_is_cancelled_has_no_rank(wild_rank: str) -> None:
+    rules = ddz.rules("laizi", max_redeals=1, wild_rank=wild_rank)
+    game = say(Game(rules, 3), *SHY, "decline", "decline", "decline")
     assert game.is_over
     assert game.outcome is not None
     assert (game.outcome["landlord"], game.outcome["wild_rank"]) == (-1, 255)

@@ -29,7 +29,7 @@ __all__ = ["check_redeal", "deal_next", "leave", "play", "say"]
 _COPIES = 4
 _NATURAL_RANKS = 13
 _ROCKET = {52, 53}
-_NONE_DRAWN = 255  # the column wild_rank where there is none
+_NONE_WILD = 255  # the column wild_rank of a hand that has no landlord
 
 
 def deal_next(state: State) -> None:
@@ -231,6 +231,7 @@ def _facts(state: State) -> dict[str, Any]:
             landlord_plays += turn.seat == state.landlord
             peasant_plays += turn.seat != state.landlord
     winner = None if state.position is None else state.position.winner
+    is_none_wild = state.wild_rank is None or state.landlord is None
     doubled = state.doubled or frozenset()
     facts = {
         "landlord": -1 if state.landlord is None else state.landlord,
@@ -248,7 +249,7 @@ def _facts(state: State) -> dict[str, Any]:
         or (winner == "peasants" and landlord_plays == 1),
         "plies": len(plays),
         "redeals": state.redeals,
-        "wild_rank": _NONE_DRAWN if state.wild_rank is None else RANKS.index(state.wild_rank),
+        "wild_rank": _NONE_WILD if is_none_wild else RANKS.index(str(state.wild_rank)),
     }
     names = column_names(state.rules)
     facts["multiplier"] = float(multiplier_of(state.rules, facts, state.room)[0])
