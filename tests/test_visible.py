@@ -23,6 +23,7 @@ HIDDEN = {
     "classic_opening": ddz.rules("classic", opening=True, doubling=True, open_tiers=(3, 2)),
     "face_up_opening": ddz.rules("classic_continuing", opening=True, open_before=0),
     "spade_opening": ddz.rules("spade_three", opening=True),
+    "wild_two": ddz.rules("classic_continuing", wild_rank="2"),
     "four_seats": ddz.rules("twelve_card", opening=True, doubling=True, bottom_shown=False),
 }
 RULES = {name: ddz.rules(name) for name in ddz.presets()} | HIDDEN
@@ -58,7 +59,7 @@ class Witness:
     """Watches a game from behind every seat: notes what is said and done, and knows the deal.
 
     Says what a seat may know from the rules alone (rules.md, "Who may see what"): its own cards, plays, counts, what
-    was said, the bottom once the landlord is known, opened hands in full, doubling once all have chosen.
+    was said, the bottom and the wild rank once the landlord is known, opened hands in full, doubling once all have chosen.
     """
 
     def __init__(self, game: Game) -> None:
@@ -121,6 +122,9 @@ class Witness:
         may_see = game.landlord is not None and (rules.bottom_shown or seat == game.landlord)
         assert view.bottom == (tuple(sorted(deal.bottom)) if may_see else None)
         played = {card for _, _, cards in self.plays for card in cards}
+        known = rules.has_wild_cards and not rules.draws_wild_rank
+        drawn = deal.wild_rank if game.landlord is not None else None
+        assert view.wild_rank == (rules.wild_rank if known else drawn)
         assert set(view.bottom_left) == (set(deal.bottom) - played if may_see else set())
 
         is_out = any(deal.face_up in hand[: self.dealt()] for hand in deal.hands)
