@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from reference.cards import ACE, BIG, RANKS, ROCKET, TWO, Counts, deck
 from reference.flags import CLASSIC, PRESETS, Flags
 from reference.generator import Play, leads
+from reference.wild_readings import WildRules
 
 LARGEST = 23
 """The landlord of the two-player game holds this many cards, more than anybody else."""
@@ -86,6 +87,20 @@ def tricks(draw: st.DrawFn) -> tuple[Flags, Counts, Play]:
     chosen, hand = draw(questions())
     other = hand if draw(st.booleans()) else draw(hands(jokers=chosen.jokers))
     return chosen, hand, draw(plays_from(chosen, other))
+
+
+@st.composite
+def wild_questions(draw: st.DrawFn, *, largest: int = LARGEST) -> tuple[WildRules, Counts]:
+    """Flags with a wild rank, and a hand that their deck holds; often with all four wild cards."""
+    chosen, rank = draw(flags), draw(st.integers(0, TWO))
+    rules = WildRules(chosen, rank, core_natural=draw(st.booleans()))
+    others = list(draw(hands(jokers=chosen.jokers, largest=largest)))
+    others[rank] = 0
+    most = min(4, largest - sum(others))
+    others[rank] = draw(st.one_of(st.integers(0, most), st.just(most)))
+    if not any(others):
+        others[rank] = 1
+    return rules, tuple(others)
 
 
 def shuffled_hands(

@@ -6,7 +6,7 @@ Wild cards are written as cards of their own rank, of which a hand holds no othe
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations_with_replacement
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from reference.cards import RANKS, TWO, Counts, plus
 from reference.flags import Flags
@@ -15,6 +15,9 @@ from reference.readings import readings as natural_readings
 
 CARRIERS = ("trio_solo", "trio_pair", "four_two_solo", "four_two_pair")
 """One group with kickers: the only bodies that four wild cards can make by themselves."""
+
+
+BombClass = Literal["soft", "hard", "pure"]
 
 
 class WildRules(NamedTuple):
@@ -32,7 +35,7 @@ class WildPlay(NamedTuple):
     category: str
     length: int
     key: int
-    bomb_class: str | None = None
+    bomb_class: BombClass | None = None
 
 
 def split(rank: int, cards: Counts) -> tuple[Counts, int]:
@@ -77,7 +80,7 @@ def all_wild(rank: int, wild_cards: int) -> WildPlay:
     return WildPlay(cards, ("solo", "pair", "trio")[wild_cards - 1], 1, rank)
 
 
-def bomb_class(category: str, wild_cards: int) -> str | None:
+def bomb_class(category: str, wild_cards: int) -> BombClass | None:
     """The class of a bomb that has natural cards; other plays have none."""
     if category != "bomb":
         return None
