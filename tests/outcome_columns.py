@@ -12,14 +12,20 @@ DTYPES = {
     "open": np.uint8,
     "doubles": np.bool_,
     "bombs": np.uint8,
+    "soft_bombs": np.uint8,
+    "hard_bombs": np.uint8,
+    "pure_bombs": np.uint8,
     "rockets": np.uint8,
     "spring": np.bool_,
     "multiplier": np.float64,
     "plies": np.uint16,
     "redeals": np.uint16,
+    "wild_rank": np.uint8,
     "payoff": np.float64,
 }
-OF_PLAY = ("landlord", "landlord_won", "bombs", "rockets", "spring", "plies")
+BOMB_CLASSES = ("soft_bombs", "hard_bombs", "pure_bombs")
+NOT_OF_PLAY = {"bid", "robs", "open", "doubles", "multiplier", "redeals", "payoff"}
+"""Columns that the play alone has not."""
 BIDDING = {"classic", "classic_continuing", "spade_three", "twelve_card", "openspiel"}
 
 HUANLE: dict[str, Any] = {
@@ -36,11 +42,27 @@ HUANLE: dict[str, Any] = {
 
 
 def dtypes(preset: str) -> dict[str, Any]:
-    """The columns of a whole hand, by rules.md: bids where there are any, robs, opens and doubles in 欢乐."""
+    """The columns of a whole hand, by rules.md.
+
+    Bids where there are any, robs, opens and doubles in 欢乐 and 癞子, bombs by class where there are wild cards.
+    """
+    wild = preset == "laizi"
     has = {
         "bid": preset in BIDDING,
-        "robs": preset in ("huanle", "winner_stays"),
-        "open": preset == "huanle",
-        "doubles": preset == "huanle",
+        "robs": preset in ("huanle", "laizi", "winner_stays"),
+        "open": preset in ("huanle", "laizi"),
+        "doubles": preset in ("huanle", "laizi"),
+        "bombs": not wild,
+        **dict.fromkeys((*BOMB_CLASSES, "wild_rank"), wild),
     }
     return {name: dtype for name, dtype in DTYPES.items() if has.get(name, True)}
+
+
+def of_play(preset: str) -> list[str]:
+    """The columns of the play alone."""
+    return [name for name in dtypes(preset) if name not in NOT_OF_PLAY]
+
+
+def all_bombs(columns: dict[str, Any]) -> Any:
+    """How many bombs were played in each hand, whatever their class."""
+    return sum(columns[name].astype(int) for name in ("bombs", *BOMB_CLASSES) if name in columns)

@@ -1,5 +1,6 @@
 """Deals, and whole games played again by other code from what is documented of the streams."""
 
+from collections import Counter
 from collections.abc import Iterator
 from math import comb
 from typing import Any
@@ -8,6 +9,7 @@ import numpy as np
 import pytest
 
 import ddz_fast as ddz
+from outcome_columns import of_play
 
 any_ddz: Any = ddz
 """The package for arguments of the wrong type."""
@@ -81,24 +83,30 @@ def dealt_again(rules: ddz.RuleSet, seed: int, game: int) -> list[list[int]]:
 
 
 def played_again(rules: ddz.RuleSet, seed: int, game: int) -> tuple[object, ...]:
-    """The columns of a game, stepped through Position from its deal."""
+    """The columns of the play of a game, stepped through Position from its deal."""
     *hands, bottom = map(ddz.Hand.from_counts, ddz.deal(rules, 1, seed, first_game=game)[0])
     streams = [stream_of(seed, game, 16 + seat) for seat in range(rules.seats)]
     landlord = stream_of(seed, game, 1).below(rules.seats)
     hands[landlord] += bottom
+    wild_rank = stream_of(seed, game, 3).below(13)
+    if rules.draws_wild_rank:
+        rules = rules.with_flags(wild_rank="3456789TJQKA2"[wild_rank])
     position = ddz.Position(rules, hands, landlord=landlord, to_act=landlord)
-    plays, bombs, rockets, plies = [0] * rules.seats, 0, 0, 0
+    plays, bombs, rockets, plies = [0] * rules.seats, Counter[str | None](), 0, 0
     while (seat := position.to_act) is not None:
         moves = position.legal_moves()
         move = moves[streams[seat].below(len(moves)) if len(moves) > 1 else 0]
         position.play(move)
         plies += 1
         plays[seat] += not move.is_pass
-        bombs += move.category == "bomb"
+        bombs[move.bomb_class] += move.category == "bomb"
         rockets += move.category == "rocket"
     won = position.winner == "landlord"
     spring = sum(plays) == plays[landlord] if won else plays[landlord] == 1
-    return landlord, won, bombs, rockets, spring, plies
+    if not rules.has_wild_cards:
+        return landlord, won, bombs[None], rockets, spring, plies
+    by_class = (bombs[kind] for kind in ("soft", "hard", "pure"))
+    return landlord, won, *by_class, rockets, spring, plies, wild_rank
 
 
 def test_the_streams_are_splitmix64() -> None:
@@ -145,11 +153,10 @@ def test_any_deal_of_the_deck_is_dealt_and_played(flags: dict[str, int | bool]) 
 @by_preset
 def test_other_code_plays_the_same_games(preset: str) -> None:
     rules = ddz.rules(preset)
-    order = ("landlord", "landlord_won", "bombs", "rockets", "spring", "plies")
     for seed, first, games in ((1, 0, 250), (WORD, 2**63 - 25, 25), (0, 10**12, 25)):
         columns = ddz.simulate(rules, games, seed, first_game=first, phases="play").columns
-        assert tuple(columns) == order
-        rows = list(zip(*(columns[name].tolist() for name in order), strict=True))
+        assert list(columns) == of_play(preset)
+        rows = list(zip(*(column.tolist() for column in columns.values()), strict=True))
         assert rows == [played_again(rules, seed, first + game) for game in range(games)]
 
 

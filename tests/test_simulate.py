@@ -9,7 +9,7 @@ import numpy.typing as npt
 import pytest
 
 import ddz_fast as ddz
-from outcome_columns import OF_PLAY, dtypes
+from outcome_columns import BOMB_CLASSES, all_bombs, dtypes, of_play
 
 any_ddz: Any = ddz
 """The package for arguments of the wrong type."""
@@ -63,7 +63,7 @@ def test_the_columns_are_possible(preset: str, played: dict[str, ddz.Result]) ->
         assert column.shape == ((GAMES, rules.seats) if by_seat else (GAMES,))
     assert columns["landlord"].min() in (-1, 0)
     assert columns["landlord"].max() == rules.seats - 1
-    assert columns["bombs"].max() <= 13
+    assert all_bombs(columns).max() <= 13
     assert columns["rockets"].max() == (1 if rules.jokers else 0)
     assert columns["plies"].min() >= 1
     if rules.auction == "none":
@@ -87,7 +87,7 @@ def test_the_columns_are_possible(preset: str, played: dict[str, ddz.Result]) ->
     assert ((plies[won & spring] - 1) % rules.seats == 0).all()
     # A peasant needs a play after the landlord's only one.
     assert (plies[~won] >= 2).all()
-    assert (plies.astype(int) >= columns["bombs"].astype(int) + columns["rockets"]).all()
+    assert (plies.astype(int) >= all_bombs(columns) + columns["rockets"]).all()
 
 
 @by_preset
@@ -104,11 +104,13 @@ def test_the_landlord_is_any_seat_alike(preset: str, played: dict[str, ddz.Resul
 @by_preset
 def test_the_play_alone_is_a_random_landlord_without_an_auction(preset: str) -> None:
     alone = ddz.simulate(preset, 2000, 17, phases="play")
-    assert list(alone.columns) == list(OF_PLAY)
+    assert list(alone.columns) == of_play(preset)
     assert alone.phases == "play"
     if ddz.rules(preset).auction == "none" and ddz.rules(preset).first == "random":
         whole = ddz.simulate(preset, 2000, 17)
-        assert all(np.array_equal(alone.columns[name], whole.columns[name]) for name in OF_PLAY)
+        assert all(
+            np.array_equal(alone.columns[name], whole.columns[name]) for name in alone.columns
+        )
 
 
 @by_preset
@@ -127,7 +129,8 @@ def test_the_summary_is_what_numpy_finds_in_the_columns(
     assert summary["landlord_win_rate_se"] == pytest.approx(
         np.std(columns["landlord_won"].astype(float)) / math.sqrt(hands)
     )
-    for name in ("bid", "robs", "bombs", "rockets", "plies", "multiplier"):
+    assert summary["mean_bombs"] == pytest.approx(all_bombs(columns).mean())
+    for name in ("bid", "robs", *BOMB_CLASSES, "rockets", "plies", "multiplier"):
         if name in columns:
             assert summary[f"mean_{name}"] == pytest.approx(columns[name].astype(float).mean())
         else:

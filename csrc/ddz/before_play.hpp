@@ -53,7 +53,7 @@ struct BeforePlay {
                 continue;
             }
             position.hands[index_of(position.landlord)] += deal.bottom.ranks();
-            find_wild_rank(streams);
+            draw_wild_rank(streams);
             open_late(turned(opened.opened, static_cast<unsigned>(match.dealer), seats));
             double_stakes();
             return;
@@ -114,11 +114,10 @@ struct BeforePlay {
     }
 
     // From here on everyone knows it.
-    DDZ_INLINE void find_wild_rank(const HandStreams& streams) noexcept {
+    DDZ_INLINE void draw_wild_rank(const HandStreams& streams) noexcept {
         if constexpr (!std::is_const_v<Rules>) {
             if (plan.draws_wild_rank) rules.wild_rank = drawn_wild_rank(streams);
         }
-        if (rules.has_wild()) facts.wild_rank = static_cast<std::uint8_t>(index_of(rules.wild_rank));
     }
 
     DDZ_INLINE void open_late(unsigned opened) noexcept {

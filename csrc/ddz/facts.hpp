@@ -7,7 +7,7 @@
 
 namespace ddz {
 
-// In the column of wild ranks: none was drawn.
+// In the column of wild ranks: the hand had none, since it had no landlord.
 inline constexpr std::uint8_t no_wild_rank = 255;
 
 // What came of a hand; the defaults are those of a cancelled one.

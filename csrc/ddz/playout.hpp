@@ -72,7 +72,9 @@ template <class Players, class Rules>
     BeforePlay<Players, Rules>{rules, task.deal, task.plan, players, match, position, facts}.run(
         streams, number.hand == 0);
     match.winner = -1;
-    if (facts.landlord >= 0) match.winner = number_of(play_out(rules, position, players, facts));
+    if (facts.landlord < 0) return facts;
+    if (rules.has_wild()) facts.wild_rank = static_cast<std::uint8_t>(index_of(rules.wild_rank));
+    match.winner = number_of(play_out(rules, position, players, facts));
     return facts;
 }
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from ddz_fast.result import Result
+from ddz_fast.result import Result, bombs_of
 from ddz_fast.rules import RuleSet
 from ddz_fast.rules import rules as find_rules
 from ddz_fast.rules.presets import flag_to_text, presets, rules_to_text
@@ -95,6 +95,9 @@ _FIGURES = (
     ("mean_multiplier", "multiplier", "倍数", "{:.3f}", "a game"),
     ("mean_plies", "plies", "手数", "{:.2f}", "a game, passes counted"),
     ("mean_bombs", "bombs", "炸弹", "{:.4f}", "a game"),
+    ("mean_soft_bombs", "soft bombs", "软炸弹", "{:.4f}", "a game"),
+    ("mean_hard_bombs", "hard bombs", "硬炸弹", "{:.4f}", "a game"),
+    ("mean_pure_bombs", "pure bombs", "纯癞子炸弹", "{:.4f}", "a game"),
     ("mean_rockets", "rockets", "王炸", "{:.4f}", "a game"),
     ("spring_rate", "spring", "春天", "{:.3%}", "of games"),
     ("mean_redeals", "redeals", "重发", "{:.4f}", "a game"),
@@ -228,7 +231,7 @@ def _room_text(room: Room) -> str:
 
 def _histograms(result: Result) -> tuple[str, str]:
     share_of_plies = np.bincount(result.columns["plies"]) / len(result)
-    share_of_bombs = np.bincount(result.columns["bombs"]) / len(result)
+    share_of_bombs = np.bincount(bombs_of(result.columns)) / len(result)
 
     def plies(axes: Axes) -> None:
         first = int(np.flatnonzero(share_of_plies)[0])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import os
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -18,7 +19,9 @@ from ddz_fast.scoring.room import Room
 if TYPE_CHECKING:
     import pyarrow
 
-__all__ = ["Result", "Summary"]
+__all__ = ["Result", "Summary", "bombs_of"]
+
+_BOMB_CLASSES = ("soft_bombs", "hard_bombs", "pure_bombs")
 
 
 class Summary(dict[str, float]):
@@ -39,6 +42,8 @@ class Result:
     of the opened hand, 1 where none is), doubles bool (n, seats), bombs uint8, rockets uint8 (played by anyone),
     spring bool (the peasants played no card, or the landlord only once, and lost), multiplier float64, plies uint16
     (passes counted), redeals uint16 (void deals before this one), payoff float64 (n, seats), before the rake.
+    With wild cards there are soft_bombs, hard_bombs and pure_bombs uint8 in place of bombs, and wild_rank uint8 (0 for
+    3 to 12 for 2; 255: none, in a cancelled hand).
     Of the play alone (`phases` "play") there is no bid, multiplier or payoff.
 
     Row i is game `first_game + i` of `seed`; with `hands_per_match` k it is hand i % k of match `first_game + i // k`.
@@ -87,9 +92,15 @@ class Result:
 
     def _add_means(self, summary: Summary, hands: int) -> None:
         """Add the means over the hands that were played; a cancelled hand counts nothing in any of these sums."""
-        for column in ("bid", "robs", "bombs", "rockets", "plies"):
-            if column in self.columns:
-                summary[f"mean_{column}"] = float(self.columns[column].sum(dtype=np.int64)) / hands
+        sums = {
+            column: int(self.columns[column].sum(dtype=np.int64))
+            for column in ("bid", "robs", *_BOMB_CLASSES, "rockets", "plies")
+            if column in self.columns
+        }
+        sums["bombs"] = int(bombs_of(self.columns).sum(dtype=np.int64))
+        for column in ("bid", "robs", "bombs", *_BOMB_CLASSES, "rockets", "plies"):
+            if column in sums:
+                summary[f"mean_{column}"] = sums[column] / hands
         if "open" in self.columns:
             summary["open_rate"] = int(np.count_nonzero(self.columns["open"] > 1)) / hands
         if "doubles" in self.columns:
@@ -142,6 +153,15 @@ class Result:
         import pyarrow.parquet
 
         pyarrow.parquet.write_table(self.to_arrow(), Path(path))
+
+
+def bombs_of(columns: Mapping[str, npt.NDArray[Any]]) -> npt.NDArray[np.uint8]:
+    """Return how many bombs, of whatever class, were played in each hand: uint8 (n,)."""
+    if "bombs" in columns:
+        return columns["bombs"]
+    soft, hard, pure = (columns[name] for name in _BOMB_CLASSES)
+    total: npt.NDArray[np.uint8] = soft + hard + pure
+    return total
 
 
 def _standard_error(values: npt.NDArray[np.float64]) -> float:

@@ -27,9 +27,10 @@ STREAM_VERSION: int = _core.STREAM_VERSION
 """Within one version, game `index` of seed `seed` is the same game everywhere."""
 
 POLICIES = ("random", "heuristic")
-_PLAY_COLUMNS = ("landlord", "landlord_won", "bombs", "rockets", "spring", "plies")
+_BEFORE_PLAY = {"bid", "robs", "open", "doubles", "multiplier", "redeals"}
+"""Columns that the play alone has not."""
 _BYTES_A_HAND = 32  # what the columns take, at most, beside the payoffs
-_BYTES_OF_PLAY = 9  # the same of the play alone
+_BYTES_OF_PLAY = 12  # the same of the play alone
 _MOST_HANDS = 10_000  # of one match
 
 
@@ -88,8 +89,10 @@ def simulate(
             "phases='play' is the play alone: it has no room and no matches", code="unknown-phases"
         )
     check_memory(games, _BYTES_A_HAND + 8 * rule_set.seats if whole else _BYTES_OF_PLAY, "games")
-    names = column_names(rule_set) if whole else _PLAY_COLUMNS
-    plan = whole_plan(rule_set, holdings, table.double_threshold) if whole else play_plan()
+    names = column_names(rule_set)
+    if not whole:
+        names = tuple(name for name in names if name not in _BEFORE_PLAY)
+    plan = whole_plan(rule_set, holdings, table.double_threshold) if whole else play_plan(rule_set)
     with Progress(games, "games", progress) as bar:
         start = time.perf_counter()
         found = _core.play_games(

@@ -172,6 +172,10 @@ void a_fixed_wild_rank_is_not_drawn() {
             for (const HandFacts& facts : played(*level, task, 50))
                 expect(facts.wild_rank == index_of(rank), level->name);
         }
+        PlayoutTask silent = task;
+        silent.plan.auction = {silent_states.data(), silent_sayings.data(), silent_next.data()};
+        for (const HandFacts& facts : played(*levels().back(), silent, 5))
+            expect(facts.landlord == -1 && facts.wild_rank == 255, "a cancelled hand");
     }
 }
 

@@ -17,9 +17,10 @@ __all__ = ["play_plan", "whole_plan"]
 _NEVER = 255  # a moment that no opening has
 
 
-def play_plan() -> _core.HandPlan:
+def play_plan(rules: RuleSet) -> _core.HandPlan:
     """Return the plan without phases: a seat drawn at random is landlord, whatever the rule set says."""
-    return _plan("random", 0, (False, False, 1), _NEVER, None, (None, None), (), ())
+    flags = (False, False, 1, rules.draws_wild_rank)
+    return _plan("random", 0, flags, _NEVER, None, (None, None), (), ())
 
 
 @lru_cache(maxsize=64)
@@ -35,7 +36,7 @@ def whole_plan(
     return _plan(
         rules.first,
         card_id(rules.landlord_card),
-        (rules.winner_stays, rules.winner_calls_first, rules.max_redeals),
+        (rules.winner_stays, rules.winner_calls_first, rules.max_redeals, rules.draws_wild_rank),
         complete,
         opening(rules),
         (auction(rules), auction(rules, opener=0)),  # the first opener speaks first
@@ -47,14 +48,14 @@ def whole_plan(
 def _plan(
     first: str,
     landlord_card: int,
-    flags: tuple[bool, bool, int],
+    flags: tuple[bool, bool, int, bool],
     complete_from_moment: int,
     early_opening: Phase[Any] | None,
     auctions: tuple[Phase[Any] | None, Phase[Any] | None],
     late_openings: tuple[Phase[Any] | None, ...],
     doublings: tuple[Phase[Any] | None, ...],
 ) -> _core.HandPlan:
-    winner_stays, winner_calls_first, max_redeals = flags
+    winner_stays, winner_calls_first, max_redeals, draws_wild_rank = flags
     plain_auction, auction_of_opener = map(_tables, auctions)
     return _core.HandPlan(
         first=first,
@@ -68,6 +69,7 @@ def _plan(
         auction_of_opener=auction_of_opener,
         late_opening=[_tables(phase) for phase in late_openings],
         doubling=[_tables(phase) for phase in doublings],
+        draws_wild_rank=draws_wild_rank,
     )
 
 
