@@ -20,6 +20,11 @@ HOUSES: list[tuple[str, dict[str, Any]]] = [
     ("huanle", {"winner_stays": True}),
     ("classic", {"opening": True, "open_before": 0, "open_tiers": (4,)}),
     ("two_player", {"rob": True, "winner_calls_first": True, "doubling": True}),
+    ("laizi", {"wild_rank": "7"}),
+    ("laizi", {"max_redeals": 1, "wild_core_natural": True, "late_open": "everyone"}),
+    ("laizi", {"winner_stays": True, "seats": 4, "hand_cards": 12, "bottom_cards": 5}),
+    ("classic", {"wild_rank": "7"}),
+    ("two_player", {"wild_rank": "drawn", "hard_bomb_factor": 4}),
 ]
 
 

@@ -15,12 +15,10 @@ __all__ = ["RANKS", "drawn_wild_rank", "rules_of_play", "wild_rank_in"]
 RANKS = "3456789TJQKA2"
 """The ranks that can be wild, low to high."""
 
-_PURPOSE = 3  # the core's number of this stream
-
 
 def drawn_wild_rank(seed: int, index: int, hand: int) -> str:
     """Return the rank that a hand draws where no referee has; a stream of its own, so that it shifts no other draw."""
-    return RANKS[_core.Stream(seed, index, hand, _PURPOSE).below(len(RANKS))]
+    return RANKS[_core.Stream(seed, index, hand, _core.PURPOSE_WILD_RANK).below(len(RANKS))]
 
 
 def wild_rank_in(value: Any) -> str:
