@@ -28,14 +28,14 @@ class Heuristic:
         hand = view.hand if is_whole else Hand()
         choices = [code_of(action) for action in actions if not isinstance(action, Move)]
         is_landlord = view.landlord == view.seat
-        rules = view.rules.play_rules
+        rules = view.rules_of_play.play_rules
         return SAYINGS[choices[_core.heuristic_saying(rules, hand, choices, is_landlord)]]
 
 
 def _move(view: View) -> Move:
     assert view.landlord is not None  # there is one from the lead on
     return _core.heuristic_move(
-        view.rules.play_rules,
+        view.rules_of_play.play_rules,
         view.hand,
         view.unseen,
         view.cards_left,
