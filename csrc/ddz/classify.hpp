@@ -42,7 +42,7 @@ template <Category C>
         if (length == 0) return false;
         for (const Rank bottom : each(run_bottoms(body_ranks<C>(copies), length))) {
             if (shows<C>(rules, cards, copies, bottom, length)) {
-                *out++ = {cards, body_move<C>(bottom, length).pattern};
+                *out++ = {cards, body_move<C>(rules, bottom, length).pattern};
             }
         }
         return false;
@@ -62,7 +62,7 @@ template <Category C>
         if (length == 0 || index_of(pattern.key()) + 1 < length) return;
         const Copies copies{move.cards};
         const Rank bottom = rank_at(index_of(pattern.key()) + 1 - length);
-        found = body_move<C>(bottom, length).pattern == pattern &&
+        found = body_move<C>(rules, bottom, length).pattern == pattern &&
                 run_bottoms(body_ranks<C>(copies), length).has(bottom) &&
                 shows<C>(rules, move.cards, copies, bottom, length);
     });

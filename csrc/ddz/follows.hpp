@@ -32,7 +32,10 @@ template <Category C>
         follows.bombs = {};
         follows.rocket = false;
     } else if (to_beat.category() == Category::bomb) {
-        follows.bombs = copies[4].above(to_beat.key());
+        // Of natural bombs; any of them beats a soft one, none a pure one.
+        const BombClass bomb_class = to_beat.bomb_class(), natural = natural_bomb_class(rules);
+        if (bomb_class == natural) follows.bombs = copies[4].above(to_beat.key());
+        if (bomb_class > natural) follows.bombs = {};
     } else {
         with_category(to_beat.category(), [&](auto category) DDZ_INLINE_LAMBDA {
             follows.same = higher_bodies<category.value>(copies, to_beat);
@@ -53,7 +56,7 @@ template <Category C>
         return move;
     }
     n -= follows.same_count;
-    if (n < follows.bombs.size()) return body_move<Category::bomb>(follows.bombs.nth(n), 1);
+    if (n < follows.bombs.size()) return body_move<Category::bomb>(rules, follows.bombs.nth(n), 1);
     return rocket_move;
 }
 

@@ -70,7 +70,7 @@ class Heuristic {
                 if (!move.pattern.is_pass()) consider(move);
             }
         });
-        for (const Rank rank : each(follows.bombs)) consider(body_move<Category::bomb>(rank, 1));
+        for (const Rank rank : each(follows.bombs)) consider(body_move<Category::bomb>(rules_, rank, 1));
         if (follows.rocket) consider(rocket_move);
         return best;
     }
@@ -106,7 +106,7 @@ class Heuristic {
         return outlook_.partner() == 1 && outlook_.fewest() > 1;
     }
     [[nodiscard]] Move lowest_solo() const noexcept {
-        return body_move<Category::solo>(Copies{view_.hand}[1].lowest(), 1);
+        return body_move<Category::solo>(rules_, Copies{view_.hand}[1].lowest(), 1);
     }
 
     // Half of a pair rather than a pair on which an enemy with two cards goes out (tip 2).
@@ -114,7 +114,7 @@ class Heuristic {
         const Pattern pattern = move.pattern;
         if (pattern.category() != Category::pair || !outlook_.lets_out(pattern) || outlook_.has_size(1))
             return move;
-        return body_move<Category::solo>(pattern.key(), 1);
+        return body_move<Category::solo>(rules_, pattern.key(), 1);
     }
 
     [[nodiscard]] int lead_value(const Plan& plan, unsigned i) const noexcept {
@@ -205,7 +205,7 @@ class Heuristic {
     // none.
     template <Category C>
     [[nodiscard]] Move with_kickers(const Copies& copies, Rank bottom, unsigned length) const noexcept {
-        Move move = body_move<C>(bottom, length);
+        Move move = body_move<C>(rules_, bottom, length);
         if constexpr (shape_of(C).wings != Wings::none) {
             const KickerPool pool = pool_beside<C>(rules_, copies, bottom, length);
             const unsigned wanted = shape_of(C).kickers * length;

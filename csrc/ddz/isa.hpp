@@ -7,6 +7,13 @@
 #define DDZ_ISA baseline
 #endif
 
+// What is large and used in several places is compiled once.
+#if defined(_MSC_VER) && !defined(__clang__)
+#define DDZ_NOINLINE __declspec(noinline) inline
+#else
+#define DDZ_NOINLINE [[gnu::noinline]] inline
+#endif
+
 #if defined(DDZ_SANITIZED)
 // Sanitizers grow every function manyfold: forced into one another, they take minutes to compile.
 #define DDZ_INLINE inline

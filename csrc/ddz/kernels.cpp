@@ -1,8 +1,10 @@
 // One level of kernels: compiled once for each, with DDZ_ISA naming the level and its namespace.
 #include "kernels.hpp"
 
-#include "classify.hpp"
+#include <algorithm>
+
 #include "perft.hpp"
+#include "wild_classify.hpp"
 
 namespace ddz::inline DDZ_ISA {
 namespace {
@@ -14,42 +16,63 @@ DDZ_INLINE auto specialised(const PlayRules& rules, Work&& work) noexcept {
     return work(rules);
 }
 
-std::uint32_t count_leads(const PlayRules& rules, Hand hand) noexcept {
+// Runs `work` with what the hand holds, and the rules as `specialised` has them.
+template <class Work>
+DDZ_INLINE auto asked(const PlayRules& rules, Hand hand, Work&& work) noexcept {
     return specialised(rules, [&](const PlayRules& r) DDZ_INLINE_LAMBDA {
-        return count_leads_by_category(r, Copies{hand}).total;
+        return with_held(r, hand, [&](const auto& held) DDZ_INLINE_LAMBDA { return work(r, held); });
+    });
+}
+
+std::uint32_t count_leads(const PlayRules& rules, Hand hand) noexcept {
+    return asked(rules, hand, [](const PlayRules& r, const auto& held) DDZ_INLINE_LAMBDA {
+        return count_leads_by_category(r, held).total;
     });
 }
 
 Move pick_lead(const PlayRules& rules, Hand hand, std::uint32_t n) noexcept {
-    const Copies copies{hand};
-    return nth_lead(rules, copies, count_leads_by_category(rules, copies), n);
+    return with_held(rules, hand, [&](const auto& held) DDZ_INLINE_LAMBDA {
+        return nth_lead(rules, held, count_leads_by_category(rules, held), n);
+    });
 }
 
 std::size_t list_leads(const PlayRules& rules, Hand hand, Move* out) noexcept {
-    Move* const end = specialised(
-        rules, [&](const PlayRules& r) DDZ_INLINE_LAMBDA { return write_leads(r, Copies{hand}, out); });
+    Move* const end = asked(rules, hand, [&](const PlayRules& r, const auto& held) DDZ_INLINE_LAMBDA {
+        return write_leads(r, held, out);
+    });
     return static_cast<std::size_t>(end - out);
 }
 
 std::uint32_t count_follows(const PlayRules& rules, Hand hand, Pattern to_beat) noexcept {
-    return find_follows(rules, Copies{hand}, to_beat).total;
+    return with_held(rules, hand, [&](const auto& held) DDZ_INLINE_LAMBDA {
+        return find_follows(rules, held, to_beat).total;
+    });
 }
 
 Move pick_follow(const PlayRules& rules, Hand hand, Pattern to_beat, std::uint32_t n) noexcept {
-    const Copies copies{hand};
-    return nth_follow(rules, copies, find_follows(rules, copies, to_beat), n);
+    return with_held(rules, hand, [&](const auto& held) DDZ_INLINE_LAMBDA {
+        return nth_follow(rules, held, find_follows(rules, held, to_beat), n);
+    });
 }
 
 std::size_t list_follows(const PlayRules& rules, Hand hand, Pattern to_beat, Move* out) noexcept {
-    const Copies copies{hand};
-    return static_cast<std::size_t>(write_follows(rules, copies, find_follows(rules, copies, to_beat), out) -
-                                    out);
+    Move* const end = with_held(rules, hand, [&](const auto& held) DDZ_INLINE_LAMBDA {
+        return write_follows(rules, held, find_follows(rules, held, to_beat), out);
+    });
+    return static_cast<std::size_t>(end - out);
 }
 
-bool is_one_reading(const PlayRules& rules, const Move& move) noexcept { return is_reading(rules, move); }
-
 std::size_t list_readings(const PlayRules& rules, Hand cards, Move* out) noexcept {
-    return static_cast<std::size_t>(write_readings(rules, cards, out) - out);
+    Move* const end = holds_wild(rules, cards) ? write_readings(rules, WildHand{rules.wild_rank, cards}, out)
+                                               : write_readings(rules, cards, out);
+    return static_cast<std::size_t>(end - out);
+}
+
+bool is_one_reading(const PlayRules& rules, const Move& move) noexcept {
+    if (!holds_wild(rules, move.cards)) return is_reading(rules, move);
+    Move readings[max_readings];
+    const std::size_t count = list_readings(rules, move.cards, readings);
+    return std::find(readings, readings + count, move) != readings + count;
 }
 
 std::uint64_t count_leaves(const PlayRules& rules, const Position& position, unsigned depth, Move* buffer,

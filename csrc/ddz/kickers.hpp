@@ -94,11 +94,15 @@ inline constexpr auto binomial = [] {
 
 // Multisets of k kickers: choose the ranks that give four, then of the others those that give three, and so
 // on.
-[[nodiscard]] DDZ_INLINE std::uint32_t count_multisets(unsigned k, unsigned n1, unsigned n2, unsigned n3,
-                                                       unsigned n4) noexcept {
+[[nodiscard]] DDZ_INLINE constexpr std::uint32_t count_multisets(unsigned k, unsigned n1, unsigned n2,
+                                                                 unsigned n3, unsigned n4) noexcept {
     if (k == 0) return 1;
     if (k == 1) return n1;
     if (k == 2) return n1 * (n1 - 1) / 2 + n2;
+    if (k == 3) return binomial[n1][3] + n2 * (n1 - 1) + n3;
+    if (k == 4) {
+        return binomial[n1][4] + n2 * ((n1 - 1) * (n1 - 2) / 2) + n2 * (n2 - 1) / 2 + n3 * (n1 - 1) + n4;
+    }
     std::uint32_t total = 0;
     for (unsigned fours = 0; 4 * fours <= k && fours <= n4; ++fours) {
         for (unsigned trios = 0; 4 * fours + 3 * trios <= k && fours + trios <= n3; ++trios) {
@@ -113,12 +117,27 @@ inline constexpr auto binomial = [] {
     return total;
 }
 
+// What the number of sets depends on: how many ranks may give one to four kickers, and whether X and D are
+// among them and may not go together.
+struct PoolSizes {
+    unsigned n1, n2, n3, n4;
+    bool rocket_barred;
+
+    DDZ_INLINE explicit PoolSizes(const KickerPool& pool) noexcept
+        : n1(pool.at_least[1].size()),
+          n2(pool.at_least[2].size()),
+          n3(pool.at_least[3].size()),
+          n4(pool.at_least[4].size()),
+          rocket_barred(!pool.rocket && (pool.at_least[1] & joker_ranks) == joker_ranks) {}
+};
+
+[[nodiscard]] DDZ_INLINE std::uint32_t count_kickers(const PoolSizes& sizes, unsigned k) noexcept {
+    const std::uint32_t all = count_multisets(k, sizes.n1, sizes.n2, sizes.n3, sizes.n4);
+    if (k < 2 || !sizes.rocket_barred) return all;
+    return all - count_multisets(k - 2, sizes.n1 - 2, sizes.n2, sizes.n3, sizes.n4);
+}
 [[nodiscard]] DDZ_INLINE std::uint32_t count_kickers(const KickerPool& pool, unsigned k) noexcept {
-    const unsigned n1 = pool.at_least[1].size(), n2 = pool.at_least[2].size();
-    const unsigned n3 = k > 2 ? pool.at_least[3].size() : 0, n4 = k > 2 ? pool.at_least[4].size() : 0;
-    const std::uint32_t all = count_multisets(k, n1, n2, n3, n4);
-    if (pool.rocket || k < 2 || (pool.at_least[1] & joker_ranks) != joker_ranks) return all;
-    return all - count_multisets(k - 2, n1 - 2, n2, n3, n4);
+    return count_kickers(PoolSizes{pool}, k);
 }
 
 // The n-th set of k kickers: by lowest rank, then by how many of it, then the same of the rest.
@@ -154,6 +173,21 @@ inline constexpr auto binomial = [] {
         }
     }
     return end;
+}
+
+// Writes `base` with every k kickers of different ranks of a row added, in the order of nth_kickers.
+inline Move* write_distinct_kickers(Move base, KickerRow row, unsigned k, Move* out) noexcept {
+    if (k == 1) return write_single_kickers(base, row, out);
+    if (k == 0) {
+        *out++ = base;
+        return out;
+    }
+    for (unsigned left = row.size(); left >= k; --left) {
+        const Move taken{base.cards + row.lowest(), base.pattern};
+        row = row.without_lowest();
+        out = k == 2 ? write_single_kickers(taken, row, out) : write_distinct_kickers(taken, row, k - 1, out);
+    }
+    return out;
 }
 
 // Writes `base` with every two kickers added, in the order of nth_kickers.

@@ -38,11 +38,13 @@ template <Category C>
     return shape.chain ? copies[shape.width] & line_ranks : copies[shape.width];
 }
 
+// A body of natural cards.
 template <Category C>
-[[nodiscard]] DDZ_INLINE Move body_move(Rank bottom, unsigned length) noexcept {
+[[nodiscard]] DDZ_INLINE Move body_move(const PlayRules& rules, Rank bottom, unsigned length) noexcept {
     constexpr Shape shape = shape_of(C);
     const Rank key = rank_at(index_of(bottom) + length - 1);
-    return {run_cards(bottom, length, shape.width), {C, pattern_length(shape, length), key}};
+    const BombClass bomb_class = C == Category::bomb ? natural_bomb_class(rules) : BombClass::none;
+    return {run_cards(bottom, length, shape.width), {C, pattern_length(shape, length), key, bomb_class}};
 }
 
 template <Category C>
@@ -81,7 +83,7 @@ template <Category C>
                                             std::uint32_t n) noexcept {
     constexpr Shape shape = shape_of(C);
     if constexpr (shape.wings == Wings::none) {
-        return body_move<C>(bodies.bottoms.nth(n), bodies.length);
+        return body_move<C>(rules, bodies.bottoms.nth(n), bodies.length);
     } else {
         const unsigned kickers = shape.kickers * bodies.length;
         for (RankSet left = bodies.bottoms;; left = left.without_lowest()) {
@@ -89,7 +91,7 @@ template <Category C>
             const KickerPool pool = pool_beside<C>(rules, copies, bottom, bodies.length);
             const std::uint32_t sets = count_kickers(pool, kickers);
             if (n < sets) {
-                Move move = body_move<C>(bottom, bodies.length);
+                Move move = body_move<C>(rules, bottom, bodies.length);
                 move.cards += nth_kickers(pool, kickers, n);
                 return move;
             }
@@ -106,18 +108,18 @@ template <Category C>
         // Hands hold most ranks: every rank's solo is written, and what is not there is written over, so that
         // no branch depends on the hand.
         for (unsigned i = 0; i < rank_count; ++i) {
-            *out = body_move<C>(rank_at(i), 1);
+            *out = body_move<C>(rules, rank_at(i), 1);
             out += bodies.bottoms.has(rank_at(i)) ? 1 : 0;
         }
         return out;
     } else if constexpr (shape.wings == Wings::none) {
-        for (const Rank bottom : each(bodies.bottoms)) *out++ = body_move<C>(bottom, bodies.length);
+        for (const Rank bottom : each(bodies.bottoms)) *out++ = body_move<C>(rules, bottom, bodies.length);
         return out;
     } else {
         for (const Rank bottom : each(bodies.bottoms)) {
             const KickerPool pool = pool_beside<C>(rules, copies, bottom, bodies.length);
-            out =
-                write_kickers(body_move<C>(bottom, bodies.length), pool, shape.kickers * bodies.length, out);
+            out = write_kickers(body_move<C>(rules, bottom, bodies.length), pool,
+                                shape.kickers * bodies.length, out);
         }
         return out;
     }
@@ -156,17 +158,18 @@ template <Category C>
     }
 }
 
-template <Category C>
-[[nodiscard]] DDZ_INLINE Move nth_lead_of(const PlayRules& rules, const Copies& copies,
+// From here on `held` is what a hand holds: Copies, or a WildHand, which has bodies of its own.
+template <Category C, class Held>
+[[nodiscard]] DDZ_INLINE Move nth_lead_of(const PlayRules& rules, const Held& held,
                                           std::uint32_t n) noexcept {
     Move move;
-    each_length<C>(rules, copies, [&](Bodies bodies) DDZ_INLINE_LAMBDA {
-        const std::uint32_t moves = count_bodies<C>(rules, copies, bodies);
+    each_length<C>(rules, held, [&](Bodies bodies) DDZ_INLINE_LAMBDA {
+        const std::uint32_t moves = count_bodies<C>(rules, held, bodies);
         if (shape_of(C).chain && n >= moves) {
             n -= moves;
             return false;
         }
-        move = nth_of_bodies<C>(rules, copies, bodies, n);
+        move = nth_of_bodies<C>(rules, held, bodies, n);
         return true;
     });
     return move;
@@ -202,23 +205,25 @@ DDZ_INLINE void with_category(Category category, Visit&& visit) noexcept {
     return (copies[1] & joker_ranks) == joker_ranks;
 }
 
+template <class Held>
 [[nodiscard]] DDZ_INLINE LeadCounts count_leads_by_category(const PlayRules& rules,
-                                                            const Copies& copies) noexcept {
+                                                            const Held& held) noexcept {
     LeadCounts counts;
     counts.total = 0;
     each_category([&](auto category) DDZ_INLINE_LAMBDA {
-        const std::uint32_t leads = count_leads_of<category.value>(rules, copies);
+        const std::uint32_t leads = count_leads_of<category.value>(rules, held);
         counts.of[index_of(category.value)] = leads;
         counts.total += leads;
         return false;
     });
-    const std::uint32_t rockets = has_rocket(copies) ? 1 : 0;
+    const std::uint32_t rockets = has_rocket(held) ? 1 : 0;
     counts.of[index_of(Category::rocket)] = rockets;
     counts.total += rockets;
     return counts;
 }
 
-[[nodiscard]] DDZ_INLINE Move nth_lead(const PlayRules& rules, const Copies& copies, const LeadCounts& counts,
+template <class Held>
+[[nodiscard]] DDZ_INLINE Move nth_lead(const PlayRules& rules, const Held& held, const LeadCounts& counts,
                                        std::uint32_t n) noexcept {
     Move move = rocket_move;
     each_category([&](auto category) DDZ_INLINE_LAMBDA {
@@ -227,21 +232,22 @@ DDZ_INLINE void with_category(Category category, Visit&& visit) noexcept {
             n -= leads;
             return false;
         }
-        move = nth_lead_of<category.value>(rules, copies, n);
+        move = nth_lead_of<category.value>(rules, held, n);
         return true;
     });
     return move;
 }
 
-[[nodiscard]] DDZ_INLINE Move* write_leads(const PlayRules& rules, const Copies& copies, Move* out) noexcept {
+template <class Held>
+[[nodiscard]] DDZ_INLINE Move* write_leads(const PlayRules& rules, const Held& held, Move* out) noexcept {
     each_category([&](auto category) DDZ_INLINE_LAMBDA {
-        each_length<category.value>(rules, copies, [&](Bodies bodies) DDZ_INLINE_LAMBDA {
-            out = write_bodies<category.value>(rules, copies, bodies, out);
+        each_length<category.value>(rules, held, [&](Bodies bodies) DDZ_INLINE_LAMBDA {
+            out = write_bodies<category.value>(rules, held, bodies, out);
             return false;
         });
         return false;
     });
-    if (has_rocket(copies)) *out++ = rocket_move;
+    if (has_rocket(held)) *out++ = rocket_move;
     return out;
 }
 

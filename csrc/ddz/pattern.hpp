@@ -43,6 +43,11 @@ inline constexpr const char* category_names[category_count] = {
 // How bombs of one size rank against one another where wild cards exist; without them every bomb is `none`.
 enum class BombClass : std::uint8_t { none, soft, hard, pure };
 
+// The class of a bomb without wild cards.
+[[nodiscard]] DDZ_INLINE constexpr BombClass natural_bomb_class(const PlayRules& rules) noexcept {
+    return rules.has_wild() ? BombClass::hard : BombClass::none;
+}
+
 // What a play is, whatever its kickers: `key` is the rank of the body's top card, `length` the number of body
 // ranks of a chain, the size of a bomb, else 1. A pass has length and key 0.
 //

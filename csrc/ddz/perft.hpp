@@ -1,7 +1,7 @@
 // perft: how many ways the play can go on for exactly `depth` moves, passes counted as moves.
 #pragma once
 
-#include "follows.hpp"
+#include "any_hand.hpp"
 #include "position.hpp"
 #include "stop.hpp"
 
@@ -9,19 +9,21 @@ namespace ddz::inline DDZ_ISA {
 
 [[nodiscard]] DDZ_INLINE std::uint32_t count_legal(const PlayRules& rules,
                                                    const Position& position) noexcept {
-    const Copies copies{position.hand(position.to_act)};
-    if (position.leading()) return count_leads_by_category(rules, copies).total;
-    return find_follows(rules, copies, position.to_beat.pattern).total + 1;
+    return with_held(rules, position.hand(position.to_act), [&](const auto& held) DDZ_INLINE_LAMBDA {
+        if (position.leading()) return count_leads_by_category(rules, held).total;
+        return find_follows(rules, held, position.to_beat.pattern).total + 1;
+    });
 }
 
 // Legal moves, the pass last; none once the hand is over (the caller asks).
 [[nodiscard]] DDZ_INLINE Move* write_legal(const PlayRules& rules, const Position& position,
                                            Move* out) noexcept {
-    const Copies copies{position.hand(position.to_act)};
-    if (position.leading()) return write_leads(rules, copies, out);
-    out = write_follows(rules, copies, find_follows(rules, copies, position.to_beat.pattern), out);
-    *out++ = pass_move;
-    return out;
+    return with_held(rules, position.hand(position.to_act), [&](const auto& held) DDZ_INLINE_LAMBDA {
+        if (position.leading()) return write_leads(rules, held, out);
+        Move* end = write_follows(rules, held, find_follows(rules, held, position.to_beat.pattern), out);
+        *end++ = pass_move;
+        return end;
+    });
 }
 
 // `buffer` has room for the moves of depth - 1 positions and list_slack more. A raised `stop` ends the count

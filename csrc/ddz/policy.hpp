@@ -1,7 +1,7 @@
 // Built-in players: a choice for the seat to act, drawn from that seat's stream.
 #pragma once
 
-#include "follows.hpp"
+#include "any_hand.hpp"
 #include "view.hpp"
 
 namespace ddz::inline DDZ_ISA {
@@ -21,18 +21,20 @@ struct RandomPolicy {
 
   private:
     [[nodiscard]] DDZ_INLINE static Move lead(const PlayRules& rules, Hand hand, Stream& stream) noexcept {
-        const Copies copies{hand};
-        const LeadCounts counts = count_leads_by_category(rules, copies);
-        return nth_lead(rules, copies, counts, counts.total > 1 ? stream.below(counts.total) : 0);
+        return with_held(rules, hand, [&](const auto& held) DDZ_INLINE_LAMBDA {
+            const LeadCounts counts = count_leads_by_category(rules, held);
+            return nth_lead(rules, held, counts, counts.total > 1 ? stream.below(counts.total) : 0);
+        });
     }
 
     [[nodiscard]] DDZ_INLINE static Move follow(const PlayRules& rules, Hand hand, Pattern to_beat,
                                                 Stream& stream) noexcept {
-        const Copies copies{hand};
-        const Follows follows = find_follows(rules, copies, to_beat);
-        if (follows.total == 0) return pass_move;
-        const std::uint32_t n = stream.below(follows.total + 1);
-        return n == follows.total ? pass_move : nth_follow(rules, copies, follows, n);
+        return with_held(rules, hand, [&](const auto& held) DDZ_INLINE_LAMBDA {
+            const auto follows = find_follows(rules, held, to_beat);
+            if (follows.total == 0) return pass_move;
+            const std::uint32_t n = stream.below(follows.total + 1);
+            return n == follows.total ? pass_move : nth_follow(rules, held, follows, n);
+        });
     }
 };
 

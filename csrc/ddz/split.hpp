@@ -222,9 +222,9 @@ class SplitSearch {
                                                          : Category::trio_pair;
         *out++ = {Hand::of(rank, 3) + kicker, {category, 1, rank}};
     }
-    for (const Rank rank : each(kickers.pairs())) *out++ = body_move<Category::pair>(rank, 1);
-    for (const Rank rank : each(kickers.solos())) *out++ = body_move<Category::solo>(rank, 1);
-    for (const Rank rank : each(loose.fours)) *out++ = body_move<Category::bomb>(rank, 1);
+    for (const Rank rank : each(kickers.pairs())) *out++ = body_move<Category::pair>(rules, rank, 1);
+    for (const Rank rank : each(kickers.solos())) *out++ = body_move<Category::solo>(rules, rank, 1);
+    for (const Rank rank : each(loose.fours)) *out++ = body_move<Category::bomb>(rules, rank, 1);
     if (loose.rocket) *out++ = rocket_move;
     return out;
 }

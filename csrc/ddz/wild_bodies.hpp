@@ -1,0 +1,319 @@
+// The plays of a hand with wild cards that have their body over the same ranks: counted, picked and listed.
+//
+// A body takes the natural cards of its ranks and wild cards for what is lacking. Further wild cards may
+// replace natural ones, so a body with more wild cards is the natural body less a set of replaced cards, and
+// such sets are multisets as kickers are. The order: by wild cards in the body, the replaced cards, wild
+// kickers, kickers.
+#pragma once
+
+#include "movegen.hpp"
+#include "wild_kickers.hpp"
+
+namespace ddz::inline DDZ_ISA {
+
+// The most sets of replaced cards of one number: four of twelve ranks with three copies each.
+inline constexpr std::size_t max_replaced_sets = 1353;
+
+// replaced_sets[heights][n]: the sets of fewer than n cards, where heights are of at most three copies.
+inline constexpr unsigned heights_base = line_length + 1;
+[[nodiscard]] DDZ_INLINE constexpr unsigned index_of(Heights heights) noexcept {
+    return heights.at_least(1) + heights_base * (heights.at_least(2) + heights_base * heights.at_least(3));
+}
+inline constexpr auto replaced_sets = [] {
+    std::array<std::array<std::uint16_t, max_wilds + 2>, heights_base * heights_base * heights_base> table{};
+    for (unsigned n1 = 0; n1 < heights_base; ++n1) {
+        for (unsigned n2 = 0; n2 <= n1; ++n2) {
+            for (unsigned n3 = 0; n3 <= n2; ++n3) {
+                std::uint32_t sets = 0;
+                for (unsigned cards = 0; cards <= max_wilds; ++cards) {
+                    sets += count_multisets(cards, n1, n2, n3, 0);
+                    table[index_of(Heights{n1 | n2 << 8 | n3 << 16})][cards + 1] =
+                        static_cast<std::uint16_t>(sets);
+                }
+            }
+        }
+    }
+    return table;
+}();
+
+// Four places of twelve each, the sets of one to four places; where there are fewer the rest are no_place.
+// The sets of one size are in colexicographic order: those of the first p places come first.
+inline constexpr std::uint8_t no_place = line_length;
+struct PlaceSets {
+    std::array<std::array<std::uint8_t, max_wilds>, 794> sets{};
+    std::array<std::uint16_t, max_wilds + 2> first{};  // of each size
+};
+inline constexpr PlaceSets place_sets = [] {
+    PlaceSets table;
+    std::uint16_t count = 0;
+    for (unsigned size = 0; size <= max_wilds; ++size) {
+        table.first[size] = count;
+        for (unsigned bits = 0; bits < (1U << line_length); ++bits) {  // as numbers they are in that order
+            if (static_cast<unsigned>(std::popcount(bits)) != size) continue;
+            unsigned left = bits;
+            for (std::uint8_t& place : table.sets[count]) {
+                place = left == 0 ? no_place : static_cast<std::uint8_t>(std::countr_zero(left));
+                left &= left - 1;
+            }
+            ++count;
+        }
+    }
+    table.first[max_wilds + 1] = count;
+    return table;
+}();
+
+template <Category C>
+class WildBody {
+    static constexpr Shape shape = shape_of(C);
+    static constexpr bool winged = shape.wings != Wings::none;
+
+  public:
+    DDZ_INLINE WildBody(const PlayRules& rules, const WildHand& hand, Rank bottom, unsigned length) noexcept
+        : WildBody(rules, hand, bottom, length, heights_of(hand, bottom, length)) {}
+    // `natural`: the heights of the ranks, none above the shape's width.
+    DDZ_INLINE WildBody(const PlayRules& rules, const WildHand& hand, Rank bottom, unsigned length,
+                        Heights natural) noexcept
+        : rules_(rules),
+          hand_(hand),
+          bottom_(bottom),
+          length_(length),
+          natural_(natural),
+          lacking_(shape.width * length - natural.cards()) {}
+
+    // No play stands for a joker but the joker itself, nor is of wild cards alone but for their own rank.
+    [[nodiscard]] DDZ_INLINE std::uint32_t count() const noexcept {
+        const unsigned most = most_wilds();
+        if (most < lacking_) return 0;
+        const unsigned spare = hand_.wilds() - lacking_, most_replaced = most - lacking_;
+        std::uint32_t total = 0;
+        if constexpr (!winged) {
+            total = bodies_below(most_replaced + 1);
+        } else {
+            const Side side = beside();
+            const unsigned most_beside = spare < side.most_wild() ? spare : side.most_wild();
+            for (unsigned k = 0; k <= most_beside; ++k) {
+                const unsigned left = spare - k < most_replaced ? spare - k : most_replaced;
+                total += side.count(k) * bodies_below(left + 1);
+            }
+        }
+        return total - (drops_last() && total != 0 ? 1 : 0);
+    }
+
+    // The n-th play; n < count().
+    [[nodiscard]] inline Move nth(std::uint32_t n) const noexcept {
+        const Side side = beside();
+        std::uint32_t kickers = 0;
+        for (unsigned k = 0; k <= hand_.wilds() - lacking_; ++k) kickers += side.count(k);
+        unsigned wilds = lacking_;
+        for (;; ++wilds) {
+            const unsigned replaced = wilds - lacking_;
+            const std::uint32_t plays = (bodies_below(replaced + 1) - bodies_below(replaced)) * kickers;
+            if (n < plays) break;
+            n -= plays;
+            kickers -= side.count(hand_.wilds() - wilds);
+        }
+        Move move = body_with(wilds);
+        move.cards -= nth_kicker_set(replaceable(), wilds - lacking_, n / kickers);
+        n %= kickers;
+        if constexpr (winged) {
+            unsigned k = 0;
+            for (std::uint32_t sets = side.count(k); n >= sets; sets = side.count(++k)) n -= sets;
+            move.cards += hand_.wild_cards(k);
+            move.cards += side.nth(k, n);
+        }
+        return move;
+    }
+
+    // Whether all the cards of the hand are one play, and which.
+    [[nodiscard]] inline bool takes_all(Pattern& shown) const noexcept {
+        const unsigned wilds = hand_.wilds();
+        if (wilds < lacking_ || lacking_ > most_wilds()) return false;
+        const Move body = body_with(lacking_);
+        const Hand rest = hand_.naturals() - (body.cards - hand_.wild_cards(lacking_));
+        shown = body.pattern;
+        const bool of_wilds_alone = hand_.naturals().empty() && (winged || !is_own_rank());
+        return !of_wilds_alone && beside().has(rest, wilds - lacking_);
+    }
+
+    [[nodiscard]] inline Move* write(Move* out) const noexcept {
+        if (most_wilds() < lacking_) return out;
+        Move* end = out;
+        if constexpr (winged)
+            end = write_winged(out);
+        else
+            end = write_bare(out);
+        return drops_last() && end != out ? end - 1 : end;
+    }
+
+  private:
+    // No kickers, as one set of them.
+    struct NoKickers {
+        [[nodiscard]] DDZ_INLINE static std::uint32_t count(unsigned k) noexcept { return k == 0 ? 1 : 0; }
+        [[nodiscard]] DDZ_INLINE static bool has(Hand naturals, unsigned k) noexcept {
+            return naturals.empty() && k == 0;
+        }
+    };
+    using Side = std::conditional_t<!winged, NoKickers,
+                                    std::conditional_t<shape.wings == Wings::pairs, WildPairs, WildSolos>>;
+
+    [[nodiscard]] DDZ_INLINE Side beside() const noexcept {
+        const RankSet body = run_of(bottom_, length_);
+        const unsigned wanted = shape.kickers * length_;
+        if constexpr (shape.wings == Wings::solos)
+            return {kicker_pool<C>(rules_, hand_.copies(), body), wanted, needed_jokers<C>(rules_, body)};
+        else if constexpr (shape.wings == Wings::pairs)
+            return {rules_, hand_.copies(), body, wanted};
+        else
+            return {};
+    }
+
+    [[nodiscard]] DDZ_INLINE bool is_own_rank() const noexcept {
+        return !shape.chain && bottom_ == hand_.wild_rank();
+    }
+    // Wild cards that a body may have.
+    [[nodiscard]] DDZ_INLINE unsigned most_wilds() const noexcept {
+        const bool natural_core = winged && rules_.wild_core_natural && !is_own_rank();
+        const unsigned most = shape.width * length_ - (natural_core ? 1 : 0);
+        return most < hand_.wilds() ? most : hand_.wilds();
+    }
+    // Whether the last play is of wild cards alone, and no play as it is not of their own rank.
+    [[nodiscard]] DDZ_INLINE bool drops_last() const noexcept {
+        if (hand_.wilds() < shape.cards(length_) || most_wilds() < shape.width * length_) return false;
+        return winged || !is_own_rank();
+    }
+
+    [[nodiscard]] DDZ_INLINE static Heights heights_of(const WildHand& hand, Rank bottom,
+                                                       unsigned length) noexcept {
+        if constexpr (C == Category::solo) return Heights::of(hand.copies()[1].has(bottom) ? 1 : 0);
+        return hand.heights(bottom, length).narrowed(shape.width);
+    }
+    // The bodies in which fewer than `bound` natural cards are replaced.
+    [[nodiscard]] DDZ_INLINE std::uint32_t bodies_below(unsigned bound) const noexcept {
+        if constexpr (shape.chain) return replaced_sets[index_of(natural_)][bound];
+        const unsigned all = natural_.cards() + 1;
+        return bound < all ? bound : all;
+    }
+    [[nodiscard]] DDZ_INLINE KickerPool replaceable() const noexcept {
+        const RankSet body = run_of(bottom_, length_);
+        KickerPool pool;
+        for (unsigned k = 1; k <= shape.width; ++k) pool.at_least[k] = hand_.copies()[k] & body;
+        return pool;
+    }
+
+    // The natural cards that the body has at most, and that many wild ones.
+    [[nodiscard]] DDZ_INLINE Move body_with(unsigned wilds) const noexcept {
+        Hand cards = hand_.wild_cards(wilds);
+        for (unsigned k = 1; k <= shape.width; ++k)
+            cards += spread(hand_.copies()[k] & run_of(bottom_, length_));
+        return {cards, pattern(wilds)};
+    }
+    [[nodiscard]] DDZ_INLINE Pattern pattern(unsigned wilds) const noexcept {
+        const Rank key = rank_at(index_of(bottom_) + length_ - 1);
+        BombClass bomb_class = BombClass::none;
+        if constexpr (C == Category::bomb)
+            bomb_class = wilds == 0             ? BombClass::hard
+                         : wilds == shape.width ? BombClass::pure
+                                                : BombClass::soft;
+        return {C, pattern_length(shape, length_), key, bomb_class};
+    }
+
+    [[nodiscard]] DDZ_INLINE Move* write_bare(Move* out) const noexcept {
+        for (unsigned wilds = lacking_; wilds <= most_wilds(); ++wilds) out = write_replaced(wilds, out);
+        return out;
+    }
+
+    // The bodies with this many wild cards, without kickers.
+    [[nodiscard]] DDZ_INLINE Move* write_replaced(unsigned wilds, Move* out) const noexcept {
+        const Move whole = body_with(wilds);
+        const unsigned replaced = wilds - lacking_;
+        if constexpr (!shape.chain) {
+            *out = {whole.cards - Hand::of(bottom_, replaced), whole.pattern};
+            return out + (replaced <= natural_.cards() ? 1 : 0);
+        }
+        if (replaced == 0) {
+            *out++ = whole;
+            return out;
+        }
+        if constexpr (shape.width == 1) {
+            return replaced == 1   ? write_without<1>(whole, out)
+                   : replaced == 2 ? write_without<2>(whole, out)
+                   : replaced == 3 ? write_without<3>(whole, out)
+                                   : write_without<4>(whole, out);
+        }
+        // The sets are written as kickers are, then taken from the whole.
+        Move* const end = write_kickers({Hand{}, whole.pattern}, replaceable(), replaced, out);
+        for (; out != end; ++out) out->cards = whole.cards - out->cards;
+        return end;
+    }
+
+    // The same where there is one of each rank: in the order of nth_kickers, which is that of place_sets
+    // backwards with the highest rank in the first place.
+    template <unsigned Replaced>
+    [[nodiscard]] DDZ_INLINE Move* write_without(Move whole, Move* out) const noexcept {
+        const Hand* const end = hand_.cards_end(bottom_, length_) - 1;
+        const auto* const first = place_sets.sets.data() + place_sets.first[Replaced];
+        for (unsigned i = binomial[natural_.at_least(1)][Replaced]; i-- > 0;) {
+            Hand cards = whole.cards;
+            for (unsigned j = 0; j < Replaced; ++j) cards -= *(end - first[i][j]);
+            *out++ = {cards, whole.pattern};
+        }
+        return out;
+    }
+
+    // The kickers are written beside the first body; the other bodies have the same ones, or, as they leave
+    // fewer wild cards, the first of them.
+    [[nodiscard]] DDZ_INLINE Move* write_winged(Move* out) const noexcept {
+        const Side side = beside();
+        const unsigned most_beside = hand_.wilds() - lacking_;
+        const Move* const first = out;
+        const Move whole = body_with(lacking_);
+        std::size_t kickers_with[max_wilds + 1];
+        for (unsigned k = 0; k <= most_beside; ++k) {
+            out = side.write({whole.cards + hand_.wild_cards(k), whole.pattern}, k, out);
+            kickers_with[k] = static_cast<std::size_t>(out - first);
+        }
+        if (out == first) return out;
+        for (unsigned wilds = lacking_ + 1; wilds <= most_wilds(); ++wilds) {
+            const std::size_t kickers = kickers_with[hand_.wilds() - wilds];
+            if (kickers == 0) break;
+            if constexpr (shape.chain) {
+                Scratch scratch;
+                const Move* const end = write_replaced(wilds, scratch.moves());
+                for (const Move* body = scratch.moves(); body != end; ++body)
+                    out = copy_beside(first, kickers, body->cards - whole.cards, out);
+            } else if (wilds - lacking_ <= natural_.cards()) {
+                const unsigned replaced = wilds - lacking_;
+                out = copy_beside(first, kickers, hand_.wild_cards(replaced) - Hand::of(bottom_, replaced),
+                                  out);
+            }
+        }
+        return out;
+    }
+    [[nodiscard]] DDZ_INLINE static Move* copy_beside(const Move* first, std::size_t kickers, Hand difference,
+                                                      Move* out) noexcept {
+        constexpr std::size_t block = list_slack + 1;  // four at a time, as write_single_kickers has them
+        for (std::size_t i = 0; i < kickers; i += block) {
+            for (std::size_t j = i; j < i + block; ++j)
+                out[j] = {first[j].cards + difference, first[j].pattern};
+        }
+        return out + kickers;
+    }
+
+    // Room for the bodies of one number of wild cards: bytes, as moves would be set to passes first.
+    class Scratch {
+      public:
+        [[nodiscard]] DDZ_INLINE Move* moves() noexcept { return reinterpret_cast<Move*>(bytes_); }
+
+      private:
+        alignas(Move) unsigned char bytes_[(max_replaced_sets + list_slack) * sizeof(Move)];
+    };
+
+    const PlayRules& rules_;
+    const WildHand& hand_;
+    Rank bottom_;
+    unsigned length_;
+    Heights natural_;
+    unsigned lacking_;
+};
+
+}  // namespace ddz::inline DDZ_ISA
