@@ -75,7 +75,8 @@ def test_the_columns_are_possible(preset: str, played: dict[str, ddz.Result]) ->
     if "open" in columns:
         assert set(np.unique(columns["open"])) <= {1, 2, 3, 4, 5}
         assert len(set(np.unique(columns["open"]))) >= 4  # hardly ever does nobody open
-    assert np.all(columns["payoff"].sum(axis=1) == 0)
+    inexact = 1e-9 if rules.cap == "winner" else 0  # a capped gain is shared out in thirds
+    assert np.all(np.abs(columns["payoff"].sum(axis=1)) <= inexact)
     played_on = columns["landlord"] >= 0
     assert np.all(columns["redeals"][~played_on] == rules.max_redeals)
     assert np.all(columns["redeals"][played_on] < rules.max_redeals)
