@@ -10,7 +10,7 @@ std::string repr(const MoveList& list) {
     constexpr std::size_t most = 8;
     std::string text = "MoveList([";
     for (std::size_t i = 0; i < std::min(list.size(), most); ++i)
-        text += (i == 0 ? "" : ", ") + to_string(list.at(i));
+        text += (i == 0 ? "" : ", ") + to_string(list.at(i), list.rules().wild_rank);
     return text + (list.size() > most ? ", …] " : "] ") + std::to_string(list.size()) + " moves)";
 }
 
@@ -18,7 +18,8 @@ py::list slice_of(const MoveList& list, const py::slice& slice) {
     std::size_t start = 0, stop = 0, step = 0, length = 0;
     if (!slice.compute(list.size(), &start, &stop, &step, &length)) throw py::error_already_set();
     py::list moves(length);
-    for (std::size_t i = 0; i < length; ++i, start += step) moves[i] = list.at(start);
+    for (std::size_t i = 0; i < length; ++i, start += step)
+        moves[i] = to_object(list.at(start), list.rules());
     return moves;
 }
 
@@ -30,7 +31,8 @@ Py_ssize_t length_slot(PyObject* self) noexcept { return static_cast<Py_ssize_t>
 PyObject* item_slot(PyObject* self, Py_ssize_t place) noexcept {
     const MoveList& list = list_in(self);
     const auto size = static_cast<Py_ssize_t>(list.size());
-    if (place >= 0 && place < size) return MoveType::wrap(list.at(static_cast<std::size_t>(place)));
+    if (place >= 0 && place < size)
+        return MoveType::wrap({list.at(static_cast<std::size_t>(place)), list.rules().wild_rank});
     PyErr_Format(PyExc_IndexError, "there are %zd moves; no number %zd", size, place);
     return nullptr;
 }
@@ -51,12 +53,7 @@ PyType_Slot slot(int number, Function* function) noexcept {
     return {number, reinterpret_cast<void*>(function)};
 }
 
-py::list list_of(const MoveList& moves) {
-    const std::vector<Move> all = moves.all();
-    py::list list(all.size());
-    for (std::size_t i = 0; i < all.size(); ++i) list[i] = all[i];
-    return list;
-}
+py::list list_of(const MoveList& moves) { return to_list(moves.all(), moves.rules()); }
 
 }  // namespace
 
@@ -92,6 +89,12 @@ std::vector<Move> MoveList::all() const {
     moves.resize(plays_);
     if (with_pass_) moves.push_back(pass_move);
     return moves;
+}
+
+py::list to_list(const std::vector<Move>& moves, const PlayRules& rules) {
+    py::list list(moves.size());
+    for (std::size_t i = 0; i < moves.size(); ++i) list[i] = to_object(moves[i], rules);
+    return list;
 }
 
 py::tuple to_arrays(const std::vector<Move>& moves) {

@@ -34,23 +34,34 @@ Pattern make_pattern(py::handle category, py::handle length, py::handle key, py:
     return pattern;
 }
 
-Move make_move(py::handle cards, const Pattern& pattern) {
-    const Move move{to_hand(widest_rules, cards, "the move"), pattern};
-    check_reading(widest_rules, move);
+ShownMove make_move(py::handle cards, const Pattern& pattern, py::handle wild_rank) {
+    PlayRules rules = widest_rules;
+    rules.wild_rank = to_wild_rank(wild_rank);
+    const Move move{to_hand(rules, cards, "the move"), pattern};
+    check_reading(rules, move);
     if (pattern.is_pass() && !move.cards.empty()) {
         throw Error(ErrorKind::move, "no-reading",
                     "a pass has no cards; '" + to_string(move.cards) + "' has");
     }
-    return move;
+    return {move, rules.wild_rank};
 }
 
-// Move(cards, pattern): a slot, so that object.__new__ cannot make one either.
+// The kickers of a move, its own cards.
+Hand kickers_of(const ShownMove& shown) { return parts_of(shown.move, shown.wild_rank).kickers; }
+
+py::object wild_rank_of(const ShownMove& shown) {
+    if (shown.wild_rank == no_rank) return py::none();
+    return py::str(std::string(1, rank_letters[index_of(shown.wild_rank)]));
+}
+
+// Move(cards, pattern, wild_rank=None): a slot, so that object.__new__ cannot make one either.
 PyObject* new_move_slot(PyTypeObject*, PyObject* args, PyObject* keywords) noexcept {
-    static const char* names[] = {"cards", "pattern", nullptr};
+    static const char* names[] = {"cards", "pattern", "wild_rank", nullptr};
     PyObject* cards = nullptr;
     PyObject* pattern = nullptr;
-    if (PyArg_ParseTupleAndKeywords(args, keywords, "OO:Move", const_cast<char**>(names), &cards, &pattern) ==
-        0) {
+    PyObject* wild_rank = Py_None;
+    if (PyArg_ParseTupleAndKeywords(args, keywords, "OO|O:Move", const_cast<char**>(names), &cards, &pattern,
+                                    &wild_rank) == 0) {
         return nullptr;
     }
     if (!py::isinstance<Pattern>(pattern)) {
@@ -58,7 +69,8 @@ PyObject* new_move_slot(PyTypeObject*, PyObject* args, PyObject* keywords) noexc
                         "Move() takes cards and a Pattern; rules.move(cards) finds the pattern");
         return nullptr;
     }
-    return guarded([&] { return MoveType::wrap(make_move(cards, py::handle(pattern).cast<Pattern>())); });
+    return guarded(
+        [&] { return MoveType::wrap(make_move(cards, py::handle(pattern).cast<Pattern>(), wild_rank)); });
 }
 
 }  // namespace
@@ -91,34 +103,45 @@ void bind_moves(py::module_& module) {
 
     MoveType::create(module, "Move", "A play: the cards and the pattern they show; or a pass.", 0,
                      {{Py_tp_new, reinterpret_cast<void*>(&new_move_slot)}});
-    MoveType::property("cards", [](const Move& move) { return move.cards; }, "All its cards, a Hand.");
     MoveType::property(
-        "kickers", [](const Move& move) { return move.cards - body_of(move.pattern); },
+        "cards", [](const ShownMove& shown) { return shown.move.cards; }, "All its cards, a Hand.");
+    MoveType::property(
+        "kickers", [](const ShownMove& shown) { return kickers_of(shown); },
         "The cards beside the body, a Hand; empty where there are none.");
-    MoveType::property("pattern", [](const Move& move) { return move.pattern; }, "Category, length and key.");
     MoveType::property(
-        "category", [](const Move& move) { return to_object(move.pattern.category()); }, "The Category.");
+        "pattern", [](const ShownMove& shown) { return shown.move.pattern; }, "Category, length and key.");
     MoveType::property(
-        "length", [](const Move& move) { return move.pattern.length(); },
+        "category", [](const ShownMove& shown) { return to_object(shown.move.pattern.category()); },
+        "The Category.");
+    MoveType::property(
+        "length", [](const ShownMove& shown) { return shown.move.pattern.length(); },
         "Chain length, a bomb's size, 0 for a pass, else 1.");
     MoveType::property(
-        "key", [](const Move& move) { return index_of(move.pattern.key()); },
+        "key", [](const ShownMove& shown) { return index_of(shown.move.pattern.key()); },
         "The rank of the body's top card: 0 for 3 to 14 for D; 0 for a pass.");
     MoveType::property(
-        "bomb_class", [](const Move& move) { return bomb_class_name(move.pattern); },
+        "bomb_class", [](const ShownMove& shown) { return bomb_class_name(shown.move.pattern); },
         "'soft', 'hard' or 'pure' with wild cards, else None.");
     MoveType::property(
-        "is_pass", [](const Move& move) { return move.pattern.is_pass(); }, "Whether it is a pass.");
-    MoveType::method("__eq__", [](const Move& a, const Move& b) { return a == b; }, py::is_operator());
-    MoveType::method("__hash__", [](const Move& move) {
-        return static_cast<py::ssize_t>(mix(mix(move.cards.word) ^ move.pattern.word()) >> 1);
+        "wild_rank", &wild_rank_of,
+        "The rank that was wild where the move was made, such as '7', or None; no part of equality.");
+    MoveType::property(
+        "is_pass", [](const ShownMove& shown) { return shown.move.pattern.is_pass(); },
+        "Whether it is a pass.");
+    MoveType::method(
+        "__eq__", [](const ShownMove& a, const ShownMove& b) { return a.move == b.move; }, py::is_operator());
+    MoveType::method("__hash__", [](const ShownMove& shown) {
+        return static_cast<py::ssize_t>(mix(mix(shown.move.cards.word) ^ shown.move.pattern.word()) >> 1);
     });
     MoveType::method(
-        "__str__", [](const Move& move) { return to_string(move); },
-        "The body, '+', the kickers; it parses back.");
-    MoveType::method("__repr__", [](const Move& move) { return "Move('" + to_string(move) + "')"; });
+        "__str__", [](const ShownMove& shown) { return to_string(shown.move, shown.wild_rank); },
+        "The body, '+', the kickers; what wild cards stand for in brackets, '44556[7→6]'. It parses back.");
+    MoveType::method("__repr__", [](const ShownMove& shown) {
+        return "Move('" + to_string(shown.move, shown.wild_rank) + "')";
+    });
     MoveType::method("__reduce__", [](const py::object& self) {
-        return py::make_tuple(py::type::of(self), py::make_tuple(self.attr("cards"), self.attr("pattern")));
+        return py::make_tuple(py::type::of(self), py::make_tuple(self.attr("cards"), self.attr("pattern"),
+                                                                 self.attr("wild_rank")));
     });
     default_what_was_never_made<Pattern>();
 }

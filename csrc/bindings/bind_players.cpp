@@ -51,9 +51,9 @@ void check_view(const PlayRules& rules, const TableView& view, Hand on_table) {
     }
 }
 
-Move heuristic_move(const PlayRules& rules, py::handle hand, py::handle unseen,
-                    const py::sequence& cards_left, py::handle landlord, py::handle me, py::handle to_beat,
-                    py::handle to_beat_by) {
+py::object heuristic_move(const PlayRules& rules, py::handle hand, py::handle unseen,
+                          const py::sequence& cards_left, py::handle landlord, py::handle me,
+                          py::handle to_beat, py::handle to_beat_by) {
     TableView view;
     view.hand = to_hand(rules, hand);
     view.unseen = to_hand(rules, unseen, "the unseen cards");
@@ -71,7 +71,7 @@ Move heuristic_move(const PlayRules& rules, py::handle hand, py::handle unseen,
         bad_table("nothing-to-beat", "to_beat_by is given, but not the play: to_beat is None");
     }
     check_view(rules, view, on_table);
-    return kernels().heuristic_move(rules, view);
+    return to_object(kernels().heuristic_move(rules, view), rules);
 }
 
 unsigned heuristic_saying(const PlayRules& rules, py::handle hand, const py::sequence& choices,

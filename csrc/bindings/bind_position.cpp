@@ -86,7 +86,7 @@ Table make_table(const PlayRules& rules, py::handle plan, const py::sequence& ha
 py::object to_beat(const Table& table) {
     const Move& move = table.position().to_beat;
     if (move.pattern.is_pass()) return py::none();
-    return move.cards.empty() ? py::cast(move.pattern) : py::cast(move);
+    return move.cards.empty() ? py::cast(move.pattern) : to_object(move, table.rules());
 }
 
 py::object to_beat_by(const Table& table) {
@@ -160,8 +160,8 @@ PyObject* legal_moves_method(PyObject* self, PyObject*) noexcept {
 
 PyObject* play_method(PyObject* self, PyObject* move) noexcept {
     return at_table(self, [&](Table& table) {
-        if (const Move* const given = MoveType::find(move))
-            table.play(*given);
+        if (const ShownMove* const given = MoveType::find(move))
+            table.play(given->move);
         else
             table.play_text(move);
         return Py_NewRef(Py_None);

@@ -8,44 +8,77 @@
 namespace ddz::python {
 namespace {
 
-Move checked_pick(const MoveList& list, py::handle n) {
+py::object checked_pick(const MoveList& list, py::handle n) {
     if (list.size() == 0) throw Error(ErrorKind::move, "no-such-move", "there is no legal play to pick from");
     const auto last = static_cast<long long>(list.size()) - 1;
-    return list.at(static_cast<std::size_t>(to_integer(n, "n", 0, last, ErrorKind::move)));
+    const auto place = static_cast<std::size_t>(to_integer(n, "n", 0, last, ErrorKind::move));
+    return to_object(list.at(place), list.rules());
 }
 
-MoveList leads(const PlayRules& rules, py::handle hand) {
+MoveList all_leads(const PlayRules& rules, py::handle hand) {
     return {rules, to_hand(rules, hand), Pattern{}, false};
 }
 
-MoveList follows(const PlayRules& rules, py::handle hand, py::handle to_beat) {
+MoveList all_follows(const PlayRules& rules, py::handle hand, py::handle to_beat) {
     return {rules, to_hand(rules, hand), to_beaten(rules, to_beat).pattern, false};
 }
 
-py::list readings(const PlayRules& rules, py::handle cards) {
-    py::list list;
-    for (const Move& move : readings_of(rules, to_hand(rules, cards, "the play"))) list.append(move);
-    return list;
+// The list as it is, or without what is dominated, which is no lazy sequence.
+py::object pruned(const MoveList& list, py::handle prune_dominated) {
+    if (!PyBool_Check(prune_dominated.ptr())) {
+        throw Error(ErrorKind::general, "bad-argument",
+                    "prune_dominated must be True or False, not " + shown(prune_dominated));
+    }
+    if (!prune_dominated.cast<bool>()) return py::cast(list);
+    return to_list(without_dominated(list.all()), list.rules());
 }
 
-Move read(const PlayRules& rules, py::handle cards, py::handle category, py::handle to_beat) {
+py::object leads(const PlayRules& rules, py::handle hand, py::handle prune_dominated) {
+    return pruned(all_leads(rules, hand), prune_dominated);
+}
+
+py::object follows(const PlayRules& rules, py::handle hand, py::handle to_beat, py::handle prune_dominated) {
+    return pruned(all_follows(rules, hand, to_beat), prune_dominated);
+}
+
+py::list readings(const PlayRules& rules, py::handle cards) {
+    return to_list(readings_of(rules, to_hand(rules, cards, "the play")), rules);
+}
+
+// A rank's letter or its place from 0; None: no_rank.
+Rank to_key(py::handle value) {
+    if (value.is_none()) return no_rank;
+    if (!py::isinstance<py::str>(value))
+        return rank_at(static_cast<unsigned>(to_integer(value, "key", 0, rank_count - 1, ErrorKind::move)));
+    const Hand card = parse_hand(to_utf8(value, "rank"));
+    for (unsigned i = 0; i < rank_count; ++i) {
+        if (card == Hand::of(rank_at(i))) return rank_at(i);
+    }
+    throw Error(ErrorKind::move, "bad-key",
+                "key must be one rank such as '4', or its place from 0 to 14, not " + shown(value));
+}
+
+Move read(const PlayRules& rules, py::handle cards, py::handle category, py::handle to_beat, py::handle key) {
     if (!category.is_none()) {
         const Category declared = to_category(category);
-        const bool says_pass = py::isinstance<py::str>(cards) && to_utf8(cards, "card") == "pass";
-        if (declared == Category::pass && says_pass) return pass_move;
-        const Hand hand =
-            py::isinstance<py::str>(cards) && to_utf8(cards, "card").find('+') != std::string::npos
-                ? to_move(rules, cards).cards
-                : to_hand(rules, cards, "the play");
-        return reading_as(rules, hand, declared);
+        const bool is_text = py::isinstance<py::str>(cards);
+        const std::string text = is_text ? to_utf8(cards, "card") : "";
+        if (declared == Category::pass && text == "pass") return pass_move;
+        const bool declares = text.find_first_of("+[") != std::string::npos;
+        const Hand hand = declares ? to_move(rules, cards).cards : to_hand(rules, cards, "the play");
+        return reading_as(rules, hand, declared, to_key(key));
+    }
+    if (!key.is_none()) {
+        throw Error(ErrorKind::move, "bad-key",
+                    "key says which reading of a category is meant; give the category with it");
     }
     if (to_beat.is_none()) return to_move(rules, cards);
     const Pattern beaten = to_beaten(rules, to_beat).pattern;
     const Move move = to_move(rules, cards, beaten);
     if (move.pattern.is_pass() || beats(move.pattern, beaten)) return move;
-    throw Error(
-        ErrorKind::move, "does-not-beat",
-        "'" + to_string(move) + "' (" + to_string(move.pattern) + ") does not beat " + to_string(beaten));
+    throw Error(ErrorKind::move, "does-not-beat",
+                "'" + to_string(move, rules.wild_rank) + "' (" + to_string(move.pattern) +
+                    ") does not beat " + to_string(beaten));
 }
 
 Pattern compared(const PlayRules& rules, py::handle value) {
@@ -69,14 +102,6 @@ constexpr Flag flags[] = {
     {"pair_kick_equal", &PlayRules::pair_kick_equal},
     {"wild_core_natural", &PlayRules::wild_core_natural},
 };
-
-// A rank's letter, or None: no rank is wild.
-Rank to_wild_rank(py::handle value) {
-    if (value.is_none()) return no_rank;
-    if (py::isinstance<py::str>(value)) return parse_wild_rank(to_utf8(value, "rank"));
-    throw Error(ErrorKind::rule_set, "bad-wild-rank",
-                shown(value) + " is no rank; a wild rank is one of 3 4 5 6 7 8 9 T J Q K A 2, or None");
-}
 
 PlayRules make_rules(const py::kwargs& given) {
     PlayRules rules;
@@ -110,30 +135,36 @@ void bind_rules(py::module_& module) {
     py::class_<PlayRules> rules(module, "PlayRules",
                                 "The flags of the play phase; RuleSet is their public face.");
     rules.def(py::init(&make_rules))
-        .def("leads", &leads, py::arg("hand"))
-        .def("follows", &follows, py::arg("hand"), py::arg("to_beat"))
+        .def("leads", &leads, py::arg("hand"), py::arg("prune_dominated") = false)
+        .def("follows", &follows, py::arg("hand"), py::arg("to_beat"), py::arg("prune_dominated") = false)
         .def(
-            "count_leads", [](const PlayRules& r, py::handle hand) { return leads(r, hand).size(); },
+            "count_leads", [](const PlayRules& r, py::handle hand) { return all_leads(r, hand).size(); },
             py::arg("hand"))
         .def(
             "count_follows",
             [](const PlayRules& r, py::handle hand, py::handle to_beat) {
-                return follows(r, hand, to_beat).size();
+                return all_follows(r, hand, to_beat).size();
             },
             py::arg("hand"), py::arg("to_beat"))
         .def(
             "pick_lead",
-            [](const PlayRules& r, py::handle hand, py::handle n) { return checked_pick(leads(r, hand), n); },
+            [](const PlayRules& r, py::handle hand, py::handle n) {
+                return checked_pick(all_leads(r, hand), n);
+            },
             py::arg("hand"), py::arg("n"))
         .def(
             "pick_follow",
             [](const PlayRules& r, py::handle hand, py::handle to_beat, py::handle n) {
-                return checked_pick(follows(r, hand, to_beat), n);
+                return checked_pick(all_follows(r, hand, to_beat), n);
             },
             py::arg("hand"), py::arg("to_beat"), py::arg("n"))
         .def("readings", &readings, py::arg("cards"))
-        .def("move", &read, py::arg("cards"), py::arg("category") = py::none(),
-             py::arg("to_beat") = py::none())
+        .def(
+            "move",
+            [](const PlayRules& r, py::handle cards, py::handle category, py::handle to_beat,
+               py::handle key) { return to_object(read(r, cards, category, to_beat, key), r); },
+            py::arg("cards"), py::arg("category") = py::none(), py::arg("to_beat") = py::none(),
+            py::arg("key") = py::none())
         .def(
             "beats",
             [](const PlayRules& r, py::handle a, py::handle b) {

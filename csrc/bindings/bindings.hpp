@@ -7,6 +7,7 @@
 #include <new>
 
 #include "check.hpp"
+#include "play_text.hpp"
 #include "reading.hpp"
 
 namespace ddz::python {
@@ -59,6 +60,8 @@ void default_what_was_never_made() {
 [[nodiscard]] Hand to_hand(const PlayRules& rules, py::handle value, const char* what = "the hand");
 // The members of ddz_fast.categories.Category.
 [[nodiscard]] py::object to_object(Category category);
+// A rank's letter, or None: no_rank.
+[[nodiscard]] Rank to_wild_rank(py::handle value);
 // A member or its name.
 [[nodiscard]] Category to_category(py::handle value);
 // A Move, its text (meant as it would be when following `to_beat`), or "pass" for a pass.

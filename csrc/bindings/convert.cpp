@@ -54,8 +54,15 @@ Category to_category(py::handle value) {
                 shown(value) + " is no category; give a Category or its name");
 }
 
+Rank to_wild_rank(py::handle value) {
+    if (value.is_none()) return no_rank;
+    if (py::isinstance<py::str>(value)) return parse_wild_rank(to_utf8(value, "rank"));
+    throw Error(ErrorKind::rule_set, "bad-wild-rank",
+                shown(value) + " is no rank; a wild rank is one of 3 4 5 6 7 8 9 T J Q K A 2, or None");
+}
+
 Move to_move(const PlayRules& rules, py::handle value, Pattern to_beat) {
-    if (const Move* const move = MoveType::find(value.ptr())) return *move;
+    if (const ShownMove* const shown_move = MoveType::find(value.ptr())) return shown_move->move;
     if (py::isinstance<Hand>(value)) {
         return canonical_reading(rules, to_hand(rules, value, "the play"), to_beat);
     }
@@ -65,16 +72,11 @@ Move to_move(const PlayRules& rules, py::handle value, Pattern to_beat) {
     }
     const std::string text = to_utf8(value, "card");
     if (text == "pass") return pass_move;
-    const std::size_t plus = text.find('+');
-    const Hand body = parse_hand(std::string_view{text}.substr(0, plus));
-    const Hand kickers =
-        plus == std::string::npos ? Hand{} : parse_hand(std::string_view{text}.substr(plus + 1));
-    check_deck(rules, body, "the play");
-    check_deck(rules, kickers, "the play");
-    const Hand cards = body + kickers;
-    check_deck(rules, cards, "the play");
-    return plus == std::string::npos ? canonical_reading(rules, cards, to_beat)
-                                     : reading_with_body(rules, cards, body);
+    const WrittenPlay play = parse_play(text, rules.wild_rank);
+    check_deck(rules, play.body, "the play");
+    check_deck(rules, play.cards, "the play");
+    return play.declares_body ? reading_with_body(rules, play.cards, play.body)
+                              : canonical_reading(rules, play.cards, to_beat);
 }
 
 Move to_beaten(const PlayRules& rules, py::handle value) {

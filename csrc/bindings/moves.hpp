@@ -7,6 +7,13 @@
 
 namespace ddz::python {
 
+// A Move object: the move, and which rank was wild where it was made. That is for its text alone: it is no
+// part of equality.
+struct ShownMove {
+    Move move;
+    Rank wild_rank = no_rank;
+};
+
 class MoveList {
   public:
     // Leads where `to_beat` is a pass, else follows, and where `with_pass` the pass after them.
@@ -28,8 +35,17 @@ class MoveList {
     bool with_pass_ = false;
 };
 
-using MoveType = ValueType<Move>;
+using MoveType = ValueType<ShownMove>;
 using MoveListType = ValueType<MoveList>;
+
+// A new Move object of these rules.
+[[nodiscard]] inline py::object to_object(const Move& move, const PlayRules& rules) {
+    PyObject* const made = MoveType::wrap({move, rules.wild_rank});
+    if (made == nullptr) throw py::error_already_set();
+    return py::reinterpret_steal<py::object>(made);
+}
+// A list of them.
+[[nodiscard]] py::list to_list(const std::vector<Move>& moves, const PlayRules& rules);
 
 void bind_move_list(py::module_& module);
 
@@ -40,7 +56,7 @@ void bind_move_list(py::module_& module);
 
 namespace pybind11::detail {
 template <>
-class type_caster<ddz::Move> : public ddz::python::ValueCaster<ddz::Move> {};
+class type_caster<ddz::python::ShownMove> : public ddz::python::ValueCaster<ddz::python::ShownMove> {};
 template <>
 class type_caster<ddz::python::MoveList> : public ddz::python::ValueCaster<ddz::python::MoveList> {};
 }  // namespace pybind11::detail

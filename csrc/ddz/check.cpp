@@ -24,6 +24,21 @@ void check_length(const char* flag, unsigned length, unsigned shortest) {
                     number(shortest) + " to " + number(line_length));
 }
 
+void check_bomb_class(const PlayRules& rules, Pattern pattern) {
+    if (pattern.category() != Category::bomb) return;
+    const BombClass bomb_class = pattern.bomb_class();
+    if (!rules.has_wild()) {
+        if (bomb_class != BombClass::none) bad_pattern(pattern, "without wild cards a bomb has no class");
+        return;
+    }
+    if (bomb_class == BombClass::none) bad_pattern(pattern, "with wild cards a bomb is soft, hard or pure");
+    const std::string wild(1, rank_letters[index_of(rules.wild_rank)]);
+    if (bomb_class == BombClass::pure && pattern.key() != rules.wild_rank)
+        bad_pattern(pattern, "a pure bomb is of the wild rank, " + wild);
+    if (bomb_class != BombClass::pure && pattern.key() == rules.wild_rank)
+        bad_pattern(pattern, "a bomb of the wild rank, " + wild + ", is pure");
+}
+
 }  // namespace
 
 void check_rules(const PlayRules& rules) {
@@ -86,8 +101,7 @@ void check_to_beat(const PlayRules& rules, Pattern pattern) {
                     "a pass is nothing to beat; ask for the leads instead");
     }
     check_shape(pattern);
-    if (pattern.bomb_class() != BombClass::none)
-        bad_pattern(pattern, "without wild cards a bomb has no class");
+    check_bomb_class(rules, pattern);
     if (!rules.jokers && pattern.key() >= Rank::little_joker) bad_pattern(pattern, "the deck has no jokers");
     if (pattern.category() == Category::rocket) return;
     const Shape& shape = shape_of(pattern.category());

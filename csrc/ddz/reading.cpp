@@ -1,7 +1,12 @@
 #include "reading.hpp"
 
+#include <algorithm>
+#include <numeric>
+#include <tuple>
+
 #include "check.hpp"
 #include "classify.hpp"
+#include "play_text.hpp"
 
 namespace ddz {
 namespace {
@@ -23,11 +28,11 @@ constexpr Category lead_order[] = {Category::bomb,
                                    Category::solo,
                                    Category::rocket};
 
-std::string listed(const std::vector<Move>& moves) {
+std::string listed(const std::vector<Move>& moves, Rank wild_rank) {
     std::string text;
     for (const Move& move : moves) {
         text += (text.empty() ? "" : ", ") + std::string{name_of(move.pattern.category())} + " " +
-                to_string(move);
+                to_string(move, wild_rank);
     }
     return text;
 }
@@ -35,13 +40,15 @@ std::string listed(const std::vector<Move>& moves) {
 [[noreturn]] void no_reading(const PlayRules& rules, Hand cards, const std::string& as) {
     std::string message = "'" + to_string(cards) + "' is no " + (as.empty() ? "play" : as);
     const std::vector<Move> here = readings_of(rules, cards);
-    const std::vector<Move> elsewhere = readings_of(widest_rules, cards);
+    PlayRules widest = widest_rules;
+    widest.wild_rank = rules.wild_rank;
+    const std::vector<Move> elsewhere = readings_of(widest, cards);
     if (cards.empty())
         message += ": it has no cards";
     else if (!here.empty())
-        message += "; these cards can be: " + listed(here);
+        message += "; these cards can be: " + listed(here, rules.wild_rank);
     else if (!elsewhere.empty())
-        message += " under these rules; other flags would make it " + listed(elsewhere);
+        message += " under these rules; other flags would make it " + listed(elsewhere, rules.wild_rank);
     else
         message += " under any rules";
     throw Error(ErrorKind::move, "no-reading", message);
@@ -61,6 +68,27 @@ std::vector<Move> readings_of(const PlayRules& rules, Hand cards) {
     std::vector<Move> found(max_readings);
     found.resize(kernels().write_readings(rules, cards, found.data()));
     return found;
+}
+
+std::vector<Move> without_dominated(const std::vector<Move>& moves) {
+    // Plays of one category and length stand together, and of them those of the same cards by rising key.
+    std::vector<std::size_t> order(moves.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    const auto kind = [&](std::size_t i) {
+        const Pattern pattern = moves[i].pattern;
+        return std::tuple{pattern.category(), pattern.length(), moves[i].cards.word};
+    };
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::size_t a, std::size_t b) { return kind(a) < kind(b); });
+    std::vector<bool> kept(moves.size(), true);
+    for (std::size_t i = 1; i < order.size(); ++i) {
+        if (kind(order[i - 1]) == kind(order[i])) kept[order[i - 1]] = false;
+    }
+    std::vector<Move> best;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        if (kept[i]) best.push_back(moves[i]);
+    }
+    return best;
 }
 
 Move canonical_reading(const PlayRules& rules, Hand cards, Pattern to_beat) {
@@ -89,10 +117,14 @@ Move reading_with_body(const PlayRules& rules, Hand cards, Hand body) {
     no_reading(rules, cards, "play with the body '" + to_string(body) + "'");
 }
 
-Move reading_as(const PlayRules& rules, Hand cards, Category category) {
-    const std::vector<Move> found = readings_of(rules, cards);
+Move reading_as(const PlayRules& rules, Hand cards, Category category, Rank key) {
+    std::vector<Move> found = readings_of(rules, cards);
+    if (key != no_rank) std::erase_if(found, [&](const Move& move) { return move.pattern.key() != key; });
     if (const Move* move = find_category(found, category)) return *move;
-    no_reading(rules, cards, name_of(category));
+    std::string as = name_of(category);
+    if (key != no_rank)
+        as += " with the key " + std::to_string(index_of(key)) + " (" + rank_letters[index_of(key)] + ")";
+    no_reading(rules, cards, as);
 }
 
 void check_reading(const PlayRules& rules, const Move& move) {
@@ -112,12 +144,13 @@ void check_legal(const PlayRules& rules, Hand hand, Pattern to_beat, const Move&
         refuse("not-in-hand", "'" + to_string(move.cards) + "' is not in the hand '" + to_string(hand) + "'");
     }
     if (!kernels().is_reading(rules, move)) {
-        refuse("not-in-rules",
-               "'" + to_string(move) + "' as " + to_string(move.pattern) + " is no play under these rules");
+        refuse("not-in-rules", "'" + to_string(move, rules.wild_rank) + "' as " + to_string(move.pattern) +
+                                   " is no play under these rules");
     }
     if (!to_beat.is_pass() && !beats(move.pattern, to_beat)) {
-        refuse("does-not-beat", "'" + to_string(move) + "' (" + to_string(move.pattern) + ") does not beat " +
-                                    to_string(to_beat) + "; pass, or play what follows() lists");
+        refuse("does-not-beat", "'" + to_string(move, rules.wild_rank) + "' (" + to_string(move.pattern) +
+                                    ") does not beat " + to_string(to_beat) +
+                                    "; pass, or play what follows() lists");
     }
 }
 

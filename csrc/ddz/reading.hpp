@@ -20,6 +20,10 @@ inline constexpr PlayRules widest_rules = [] {
     return rules;
 }();
 
+// Of a list in the documented order, the plays that no play of the same cards, category and length tops by
+// its key.
+[[nodiscard]] std::vector<Move> without_dominated(const std::vector<Move>& moves);
+
 // The reading that is meant where none is declared: following, of the same category and length with the
 // highest key, else the weakest bomb that beats; leading (`to_beat` a pass), or where none beats, a bomb or
 // the rocket if any, else by a fixed order of categories, then the highest key. Throws Error (move) where
@@ -29,8 +33,9 @@ inline constexpr PlayRules widest_rules = [] {
 // The reading whose body is `body`. Throws Error (move) where there is none.
 [[nodiscard]] Move reading_with_body(const PlayRules& rules, Hand cards, Hand body);
 
-// The reading of a declared category, the highest key first. Throws Error (move) where there is none.
-[[nodiscard]] Move reading_as(const PlayRules& rules, Hand cards, Category category);
+// The reading of a declared category, and key unless it is no_rank: else the highest. Throws Error (move)
+// where there is none.
+[[nodiscard]] Move reading_as(const PlayRules& rules, Hand cards, Category category, Rank key);
 
 // Throws Error (move) where `move` is no reading of its cards under these rules. The deck holds them.
 void check_reading(const PlayRules& rules, const Move& move);

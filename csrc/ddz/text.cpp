@@ -162,8 +162,11 @@ std::string to_string(Hand hand) {
 }
 
 std::string to_string(Pattern pattern) {
-    return std::string{name_of(pattern.category())} + " " + std::to_string(pattern.length()) + " " +
-           std::to_string(index_of(pattern.key()));
+    const std::string text = std::string{name_of(pattern.category())} + " " +
+                             std::to_string(pattern.length()) + " " + std::to_string(index_of(pattern.key()));
+    const BombClass bomb_class = pattern.bomb_class();
+    return bomb_class == BombClass::none ? text
+                                         : text + " " + bomb_class_names[static_cast<unsigned>(bomb_class)];
 }
 
 Hand body_of(Pattern pattern) noexcept {

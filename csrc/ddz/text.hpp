@@ -24,9 +24,9 @@ namespace ddz {
 
 // Canonical, low to high: "33344XD". Parsing gives the hand back.
 [[nodiscard]] std::string to_string(Hand hand);
-// "trio_solo 1 5": category, length, key.
+// "trio_solo 1 5": category, length, key; and the class of a bomb that has one, "bomb 4 5 hard".
 [[nodiscard]] std::string to_string(Pattern pattern);
-// The body, then its kickers: "333444+56"; "pass".
+// The body, then its kickers: "333444+56"; "pass". Of plays without wild cards (play_text.hpp).
 [[nodiscard]] std::string to_string(const Move& move);
 
 // The cards of a pattern's body; the rest of a move are its kickers. The pattern is one that check_shape
