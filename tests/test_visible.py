@@ -59,7 +59,8 @@ class Witness:
     """Watches a game from behind every seat: notes what is said and done, and knows the deal.
 
     Says what a seat may know from the rules alone (rules.md, "Who may see what"): its own cards, plays, counts, what
-    was said, the bottom and the wild rank once the landlord is known, opened hands in full, doubling once all have chosen.
+    was said, the bottom and the wild rank once the landlord is known, opened hands in full, doubling once all have
+    chosen.
     """
 
     def __init__(self, game: Game) -> None:

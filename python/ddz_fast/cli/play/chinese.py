@@ -32,7 +32,7 @@ TEXTS = {
     "landlord_is": "地主：{name}。",
     "bottom": "底牌：{cards}",
     "wild": "癞子：{rank}。",
-    "wild_declared": "癞子：{rank}。声明的写法：{example}",
+    "wild_declared": "癞子：{rank}。声明它当什么牌：{example}",
     "bottom_hidden": "底牌归地主，不亮出。",
     "opened_cards": "{name}明牌：{cards}",
     "hidden_choice": "已选择",

@@ -32,7 +32,7 @@ TEXTS = {
     "landlord_is": "Landlord: {name}.",
     "bottom": "Bottom cards: {cards}",
     "wild": "Wild rank 癞子: {rank}.",
-    "wild_declared": "Wild rank 癞子: {rank}. A declared play: {example}",
+    "wild_declared": "Wild rank 癞子: {rank}. To say what it stands for: {example}",
     "bottom_hidden": "The bottom cards go to the landlord unseen.",
     "opened_cards": "{name}, open: {cards}",
     "hidden_choice": "has chosen",
