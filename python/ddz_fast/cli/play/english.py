@@ -31,8 +31,8 @@ TEXTS = {
     "cancelled": "Nobody became landlord in {deals} deals: the hand is cancelled.",
     "landlord_is": "Landlord: {name}.",
     "bottom": "Bottom cards: {cards}",
-    "wild": "Wild rank 癞子: {rank}.",
-    "wild_declared": "Wild rank 癞子: {rank}. To say what it stands for: {example}",
+    "wild": "Wild rank: {rank}.",
+    "wild_declared": "Wild rank: {rank}. To say what it stands for: {example}",
     "bottom_hidden": "The bottom cards go to the landlord unseen.",
     "opened_cards": "{name}, open: {cards}",
     "hidden_choice": "has chosen",
@@ -133,7 +133,7 @@ In the play, type the cards:
   33344456   10JQKA   10 j q k a   xd           3 4 5 6 7 8 9 10 J Q K A 2 X D
              10 may be T; X or 小王 is the little joker, D or 大王 the big one, 王炸 both
   333444+56 or 33344456:trio_solo_chain         says how cards are to be read
-  44556[7->6] or 3477:trio_solo:4               says what wild cards 癞子 stand for: any rank but jokers;
+  44556[7->6] or 3477:trio_solo:4               says what wild cards stand for: any rank but jokers;
              the rank after the second colon is that of the main cards
   ♠3 ♥3                                         says which cards they are
   p, pass or 不出                               passes; Enter too, where nothing beats the play
