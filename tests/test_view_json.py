@@ -37,7 +37,8 @@ def check(game: Game, seat: int) -> None:
     assert list(sent) == NAMES
     assert is_plain(sent)
     assert json.loads(json.dumps(sent)) == json.loads(view.to_json()) == sent
-    for name in ("seat", "index", "hand_number", "phase", "seat_to_act", "dealer", "first"):
+    plain = "seat index hand_number phase seat_to_act dealer first wild_rank"
+    for name in plain.split():
         assert sent[name] == getattr(view, name)
     assert rules_from_text(sent["rules"]) == view.rules
     assert (Hand(sent["hand"]), Hand(sent["unseen"])) == (view.hand, view.unseen)
@@ -53,10 +54,11 @@ def check(game: Game, seat: int) -> None:
     assert len(sent["legal_actions"]) == len(view.legal_actions)
 
 
-def test_every_phase_of_huanle_can_be_sent() -> None:
+@pytest.mark.parametrize("rules", ["huanle", "laizi"])
+def test_every_phase_can_be_sent(rules: str) -> None:
     phases = set()
     for seed in range(4):
-        rng, game = random.Random(seed), Game("huanle", seed)
+        rng, game = random.Random(seed), Game(rules, seed)
         while not game.is_over:
             phases.add(game.phase)
             for seat in range(3):
@@ -83,9 +85,10 @@ def test_house_rules_are_sent_with_their_flags() -> None:
     assert Game(rules).visible_to(0).to_dict()["rules"] == "huanle:spring=3"
 
 
+@pytest.mark.parametrize("rules", ["huanle", "laizi"])
 @pytest.mark.parametrize("seed", range(4))
-def test_what_is_sent_back_is_what_was_offered(seed: int) -> None:
-    rng, game = random.Random(seed), Game("huanle", seed)
+def test_what_is_sent_back_is_what_was_offered(seed: int, rules: str) -> None:
+    rng, game = random.Random(seed), Game(rules, seed)
     while game.seat_to_act is not None:
         offered = json.loads(game.visible_to(game.seat_to_act).to_json())["legal_actions"]
         number = rng.randrange(len(offered))
