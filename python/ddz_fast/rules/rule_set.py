@@ -154,7 +154,7 @@ class RuleSet(Flags):
     ) -> Move:
         """One reading of these cards: the declared one, or the canonical one.
 
-        `category` declares a reading (its highest key), and `key` that key, as a rank's letter or from 0 for the 3.
+        `category` declares a reading: that of the highest key, or of `key`, a rank's letter or a number from 0.
         A text "body+kickers", as `str(move)` writes it, declares one too, with what wild cards stand for in brackets:
         "44556[7→6]", or "->" for the arrow. Otherwise, following `to_beat`: of the same category and length with the
         highest key, else the weakest bomb that beats it; leading: a bomb or the rocket, else the first that exists of
