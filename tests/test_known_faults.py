@@ -1,6 +1,6 @@
 """What other engines got wrong; each test names its row in the list of known faults.
 
-Rows about auctions, scoring, wild cards, two decks and observations are tested where those live.
+Rows about auctions, scoring, two decks and observations are tested where those live.
 """
 
 import pytest
@@ -158,6 +158,25 @@ def test_row_22_a_rank_of_two_characters(text: str, kicker: str) -> None:
     move = ddz.rules(CLASSIC).move(text)
     assert (move.category.value, move.key) == ("trio_solo", 7)
     assert str(move.kickers) == kicker
+
+
+def test_row_27_two_wild_fives_are_no_pair_of_threes() -> None:
+    rules = ddz.rules("laizi", wild_rank="5")
+    (reading,) = rules.readings("55")
+    assert (reading.category.value, reading.length, reading.key) == ("pair", 1, 2)
+    with pytest.raises(ddz.MoveError, match="'55'"):
+        rules.move("55", category="pair", key="3")
+    assert [str(move.cards) for move in rules.follows("55", "44")] == ["55"]
+    assert list(rules.follows("55", "66")) == []
+
+
+def test_row_28_who_holds_a_hard_bomb_may_play_a_soft_one() -> None:
+    rules = ddz.rules("laizi", wild_rank="7")
+    bombs = [move for move in rules.follows("33334447", "22") if move.category == "bomb"]
+    classes = {str(move.cards): move.bomb_class for move in bombs}
+    assert classes == {"3333": "hard", "3337": "soft", "4447": "soft"}
+    assert rules.beats("3333", "4447")
+    assert not rules.beats("4447", "3333")
 
 
 @pytest.mark.parametrize(("hand", "table"), [("2D", "4444"), ("2D", "5555"), ("24", "XD")])

@@ -47,7 +47,9 @@ def pack(
     key: npt.NDArray[Any],
 ) -> Numbers:
     """One number for each play; categories by their place in CATEGORIES."""
-    packed: Numbers = (cards.astype(np.int64) << PLACES).sum(axis=1)
+    packed: Numbers = np.zeros(len(cards), dtype=np.int64)
+    for rank, place in enumerate(PLACES.tolist()):
+        packed |= cards[:, rank].astype(np.int64) << place
     for part, place in (
         (length, LENGTH_PLACE),
         (category, CATEGORY_PLACE),
@@ -62,6 +64,12 @@ def pack_plays(plays: Iterable[WildPlay]) -> Numbers:
     rows = [(*play.cards, CATEGORIES.index(play.category), play.length, play.key) for play in plays]
     table = np.array(rows, dtype=np.int64).reshape(-1, len(RANKS) + 3)
     return pack(table[:, : len(RANKS)], *table[:, len(RANKS) :].T)
+
+
+def distinct(packed: Numbers) -> Numbers:
+    """Each number once, in order; faster here than np.unique."""
+    ordered: Numbers = np.sort(packed)
+    return ordered[np.concatenate([[True], ordered[1:] != ordered[:-1]])] if len(packed) else packed
 
 
 def categories_of(packed: Numbers) -> Numbers:
@@ -127,11 +135,11 @@ def leads(rules: WildRules, hand: Counts) -> Numbers:
     found, before = [], started[:0]
     for wild in range(wild_cards + 1):
         fewer = [before[copies_of(before, r) > 0] - (1 << RANK_BITS * r) for r in range(TWO + 1)]
-        before = np.unique(np.concatenate([started[replaced == wild], *fewer]))
+        before = distinct(np.concatenate([started[replaced == wild], *fewer]))
         before = before[before & CARDS != 0]
         found.append(before + (wild << RANK_BITS * rules.rank))
     found.append(pack_plays(all_wild(rules.rank, n + 1) for n in range(wild_cards)))
-    together = np.unique(np.concatenate(found))
+    together = distinct(np.concatenate(found))
     return without_wild_cores(rules, together) if rules.core_natural else together
 
 
@@ -153,7 +161,7 @@ def read(rules: WildRules, cards: Counts) -> set[WildPlay]:
     first, last = np.searchsorted(plays.sizes, [sum(cards), sum(cards) + 1])
     meant, held = plays.cards[first:last], np.array(natural, dtype=np.int8)
     covers = (meant >= held).all(axis=1) & (meant[:, LITTLE:] == held[LITTLE:]).all(axis=1)
-    patterns = np.unique(plays.packed[first:last][covers] & ~np.int64(CARDS))
+    patterns = distinct(plays.packed[first:last][covers] & ~np.int64(CARDS))
     packed = patterns | (np.array(cards, dtype=np.int64) << PLACES).sum()
     if rules.core_natural:
         packed = without_wild_cores(rules, packed)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from reference.cards import Counts, minus
 from reference.readings import CANONICAL_ORDER
 from reference.wild_generator import leads, unpack
-from reference.wild_readings import BombClass, WildPlay, WildRules
+from reference.wild_readings import BombClass, WildPlay, WildRules, split
 
 STRENGTHS = ("soft", "hard", "pure", "rocket")
 """Bombs from the weakest on, and the rocket above them."""
@@ -40,6 +40,20 @@ def beats(challenger: Pattern | WildPlay, table: Pattern | WildPlay) -> bool:
         return strength(challenger) > strength(table)
     same = (challenger.category, challenger.length) == (table.category, table.length)
     return same and challenger.key > table.key
+
+
+def kickers(rank: int, play: WildPlay) -> Counts:
+    """The cards beside the body, wild ones as their own rank: the body takes as many of those as it lacks."""
+    kind = play.category.removesuffix("_chain")
+    copies = {"trio_solo": 3, "trio_pair": 3, "four_two_solo": 4, "four_two_pair": 4}.get(kind)
+    if copies is None:
+        return (0,) * len(play.cards)
+    natural, wild_cards = split(rank, play.cards)
+    body = range(play.key - play.length + 1, play.key + 1)
+    lacking = copies * play.length - sum(natural[each] for each in body)
+    beside = [0 if each in body else count for each, count in enumerate(natural)]
+    beside[rank] = wild_cards - lacking
+    return tuple(beside)
 
 
 def meant_when_leading(found: Iterable[WildPlay]) -> WildPlay:
