@@ -25,7 +25,7 @@ def facts(move: ddz.Move) -> str:
 @by_rules
 def test_the_reading_that_is_meant_when_leading(rules: WildRules) -> None:
     rng, engine = random.Random(f"leading {name_of(rules)}"), rules_with(rules)
-    for _ in range(150):
+    for _ in range(70):
         cards = random_cards(rng, rules)
         found, text = read(rules, cards), text_of(cards)
         if not found:
@@ -42,7 +42,7 @@ def test_the_reading_that_is_meant_when_leading(rules: WildRules) -> None:
 @by_rules
 def test_the_reading_that_is_meant_when_following(rules: WildRules) -> None:
     rng, engine = random.Random(f"following {name_of(rules)}"), rules_with(rules)
-    for _ in range(150):
+    for _ in range(70):
         cards = random_cards(rng, rules)
         found, text = read(rules, cards), text_of(cards)
         for table in tables(rng, rules, found):
@@ -63,13 +63,14 @@ def tables(rng: random.Random, rules: WildRules, found: set[WildPlay]) -> list[P
         for play in chosen
         if play.category != "rocket" and play.bomb_class != "pure"
     ]
+    same = [each for each in same if each.bomb_class is None or each.key != rules.rank]
     return [*same, Pattern(*rng.choice(other)[1:]), Pattern("solo", 1, rng.randrange(13))]
 
 
 @by_rules
 def test_every_reading_may_be_declared(rules: WildRules) -> None:
     rng, engine = random.Random(f"declared {name_of(rules)}"), rules_with(rules)
-    for _ in range(60):
+    for _ in range(40):
         cards = random_cards(rng, rules)
         found = read(rules, cards)
         for play in found:

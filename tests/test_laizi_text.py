@@ -29,7 +29,7 @@ def held(text: str) -> str:
 @by_rules
 def test_the_text_of_every_lead_reads_back_as_that_lead(rules: WildRules) -> None:
     rng, engine = random.Random(f"text {name_of(rules)}"), rules_with(rules)
-    for hand in random_hands(rng, rules.rank, 12, smallest=1, largest=10):
+    for hand in random_hands(rng, rules.rank, 6, smallest=1, largest=10):
         for lead in engine.leads(text_of(hand)):
             again = engine.move(str(lead))
             assert again == lead, str(lead)
@@ -47,9 +47,9 @@ def test_the_text_shows_what_the_wild_cards_stand_for(rules: WildRules) -> None:
         for hand in random_hands(rng, rules.rank, 8, smallest=4, largest=9)
         for move in engine.leads(text_of(hand))
     ]
-    for _ in range(60):
+    for _ in range(20):
         moves += engine.readings(text_of(random_cards(rng, rules)))
-    for move in rng.sample(moves, 40):
+    for move in rng.sample(moves, 20):
         text, play = str(move), play_of(move)
         shown = counts_of(meaning(text))
         assert counts_of(held(text)) == play.cards, text
@@ -147,7 +147,6 @@ WRONG = {
     "445567→6": "→",
     "[→6]44556": "[→6]",
     "44556[7→]": "[7→]",
-    "44556[77→6]": "44556",
 }
 
 
