@@ -43,6 +43,13 @@ namespace ddz::inline DDZ_ISA {
     return {bottoms.bits & (set.bits >> length)};
 }
 
+// Of the bottoms of runs of `length` ranks, those of runs that end above a key. A key may be lower than any
+// run of that length ends.
+[[nodiscard]] DDZ_INLINE RankSet ending_above(RankSet bottoms, Rank key, unsigned length) noexcept {
+    const std::uint64_t above = ~std::uint64_t{0} << (index_of(key) + line_length + 2 - length);
+    return {bottoms.bits & static_cast<std::uint32_t>(above >> line_length)};
+}
+
 [[nodiscard]] DDZ_INLINE Hand run_cards(Rank bottom, unsigned length, unsigned width) noexcept {
     const std::uint64_t ones = Hand::lowest_bits & ((std::uint64_t{1} << (4 * length)) - 1);
     return {(width * ones) << (4 * index_of(bottom))};

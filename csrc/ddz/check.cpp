@@ -86,8 +86,6 @@ void check_shape(Pattern pattern) {
         if (length < min_trio_chain || length > line_length)
             bad_pattern(pattern, "a chain has 2 to 12 ranks");
         if (key >= line_length) bad_pattern(pattern, "a chain ends at A (key 11) at the highest");
-        if (key + 1 < length)
-            bad_pattern(pattern, "a chain of " + number(length) + " ranks ends higher than that key");
         return;
     }
     const unsigned expected = pattern_length(shape, 1);
@@ -161,6 +159,10 @@ void check_position(const PlayRules& rules, const DealPlan& plan, const Position
     }
     if (position.leading()) return;
     check_to_beat(rules, position.to_beat.pattern);
+    const Pattern on_table = position.to_beat.pattern;
+    if (on_table.category() != Category::rocket && shape_of(on_table.category()).chain &&
+        index_of(on_table.key()) + 1 < on_table.length())
+        bad_pattern(on_table, "a chain of " + number(on_table.length()) + " ranks ends higher than that key");
     if (position.to_beat_by == position.to_act) {
         bad_position("own-play",
                      "seat " + number(index_of(position.to_act)) +

@@ -21,7 +21,7 @@ template <Category C>
     const unsigned length = shape.chain ? to_beat.length() : 1;
     const RankSet ranks = body_ranks<C>(copies);
     const RankSet bottoms = shape.chain ? run_bottoms(ranks, length) : ranks;
-    return {bottoms.above(rank_at(index_of(to_beat.key()) - (length - 1))), length};
+    return {ending_above(bottoms, to_beat.key(), length), length};
 }
 
 // `to_beat` is a pattern that the rule set plays, and no pass.

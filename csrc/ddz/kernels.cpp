@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "perft.hpp"
+#include "playout.hpp"
 #include "wild_classify.hpp"
 
 namespace ddz::inline DDZ_ISA {

@@ -3,7 +3,11 @@
 
 #include <cstddef>
 
-#include "playout.hpp"
+#include "facts.hpp"
+#include "movegen.hpp"
+#include "playout_task.hpp"
+#include "position.hpp"
+#include "stop.hpp"
 #include "view.hpp"
 
 namespace ddz {

@@ -8,8 +8,11 @@
 
 namespace ddz {
 
-// Writing a list may write over this many moves past its end: its room is that much longer.
-inline constexpr std::size_t list_slack = 3;
+// Lists are written this many moves at a time.
+inline constexpr std::size_t write_block = 4;
+// Writing a list may write over this many moves past its end, so that its room is that much longer: the rest
+// of a block, and one that turns out to be no play.
+inline constexpr std::size_t list_slack = write_block;
 
 }  // namespace ddz
 
@@ -165,10 +168,9 @@ struct PoolSizes {
 // Writes `base` with each kicker of a row added: four at a time, whether there are four or not, as a
 // processor predicts the number of blocks better than the number of kickers.
 [[nodiscard]] DDZ_INLINE Move* write_single_kickers(Move base, KickerRow row, Move* out) noexcept {
-    constexpr unsigned block = list_slack + 1;
     Move* const end = out + row.size();
     while (out < end) {
-        for (unsigned i = 0; i < block; ++i, row = row.without_lowest()) {
+        for (std::size_t i = 0; i < write_block; ++i, row = row.without_lowest()) {
             *out++ = {base.cards + row.lowest(), base.pattern};
         }
     }

@@ -48,7 +48,7 @@ std::string joined(Hand naturals, Hand wilds, Rank wild_rank, bool bare_own_rank
         if (rank == wild_rank && bare_own_rank)
             text += letters(rank, standing);
         else
-            text += "[" + letters(wild_rank, standing) + std::string{arrow} + letters(rank, standing) + "]";
+            text += "[" + letters(wild_rank, standing) + std::string{arrow} + letters(rank, 1) + "]";
     }
     return text;
 }
@@ -65,19 +65,22 @@ std::string_view read_bracket(std::string_view text, Rank wild_rank, Hand& cards
         bad_brackets(bracket,
                      "in brackets stand wild cards, an arrow and what they stand for, such as [7→6]");
     if (wild_rank == no_rank) bad_brackets(bracket, "no rank is wild under these rules");
-    const Hand wilds = parse_hand(inside.substr(0, at)), standing = parse_hand(inside.substr(at + width));
+    const Hand wilds = parse_hand(inside.substr(0, at)), meant = parse_hand(inside.substr(at + width));
     if (wilds.empty() || wilds != Hand::of(wild_rank, wilds.size()))
         bad_brackets(bracket, "only cards of the wild rank, " + letters(wild_rank, 1) + ", stand for others");
-    if (wilds.size() != standing.size())
-        bad_brackets(bracket, "as many cards stand on both sides of the arrow");
+    if (meant.size() != 1)
+        bad_brackets(bracket, "behind the arrow stands the one rank that they are, such as [77→6]");
     for (const Rank joker : {Rank::little_joker, Rank::big_joker}) {
-        if (standing.count(joker) != 0) bad_brackets(bracket, "a wild card never stands for a joker");
+        if (meant.count(joker) != 0) bad_brackets(bracket, "a wild card never stands for a joker");
     }
     const auto add = [](Hand& to, Hand more) {
         for (unsigned i = 0; i < rank_count; ++i)
             check_copies(to.count(rank_at(i)) + more.count(rank_at(i)), rank_at(i), "the play");
         to += more;
     };
+    Hand standing;
+    for (unsigned i = 0; i < natural_rank_count; ++i)
+        if (meant.count(rank_at(i)) != 0) standing = Hand::of(rank_at(i), wilds.size());
     add(cards, wilds);
     add(body, standing);
     return text.substr(end + 1);

@@ -1,14 +1,11 @@
 // Players: who sits at the table, and what each chooses.
 #pragma once
 
-#include "deal.hpp"
 #include "heuristic.hpp"
-#include "phases.hpp"
+#include "playout_task.hpp"
 #include "policy.hpp"
 
 namespace ddz {
-
-enum class Policy : std::uint8_t { random, heuristic };
 
 // A seat's stream each; the heuristic draws nothing.
 using SeatStreams = std::array<Stream, max_seats>;

@@ -6,16 +6,6 @@
 
 namespace ddz {
 
-struct PlayoutTask {
-    PlayRules rules;
-    DealPlan deal;
-    HandPlan plan;
-    std::array<Policy, max_seats> policies{};
-    std::uint64_t seed = 0;
-    std::uint64_t first_game = 0;
-    std::uint32_t hands_per_match = 1;
-};
-
 // Whether a hand may have rules of its own, with a wild rank drawn for it; constant rules may be known to the
 // compiler.
 enum class HandRules : std::uint8_t { constant, own };

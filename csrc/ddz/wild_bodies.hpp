@@ -291,9 +291,8 @@ class WildBody {
     }
     [[nodiscard]] DDZ_INLINE static Move* copy_beside(const Move* first, std::size_t kickers, Hand difference,
                                                       Move* out) noexcept {
-        constexpr std::size_t block = list_slack + 1;  // four at a time, as write_single_kickers has them
-        for (std::size_t i = 0; i < kickers; i += block) {
-            for (std::size_t j = i; j < i + block; ++j)
+        for (std::size_t i = 0; i < kickers; i += write_block) {
+            for (std::size_t j = i; j < i + write_block; ++j)
                 out[j] = {first[j].cards + difference, first[j].pattern};
         }
         return out + kickers;

@@ -24,15 +24,16 @@ struct WildFollows {
 }
 
 // Writes the bombs that beat a pattern; at most max_wild_bombs.
-[[nodiscard]] DDZ_INLINE Move* write_bombs(const PlayRules& rules, const WildHand& hand, Pattern to_beat,
-                                           Move* out) noexcept {
-    Move* const end = write_bodies<Category::bomb>(rules, hand, all_bombs(hand), out);
-    if (to_beat.category() != Category::bomb) return end;
-    Move* kept = out;
-    for (const Move* bomb = out; bomb != end; ++bomb) {
-        if (beats(bomb->pattern, to_beat)) *kept++ = *bomb;
+[[nodiscard]] DDZ_NOINLINE Move* write_bombs(const PlayRules& rules, const WildHand& hand, Pattern to_beat,
+                                             Move* out) noexcept {
+    if (to_beat.category() != Category::bomb)
+        return write_bodies<Category::bomb>(rules, hand, all_bombs(hand), out);
+    Move bombs[max_wild_bombs + list_slack];
+    const Move* const end = write_bodies<Category::bomb>(rules, hand, all_bombs(hand), bombs);
+    for (const Move* bomb = bombs; bomb != end; ++bomb) {
+        if (beats(bomb->pattern, to_beat)) *out++ = *bomb;
     }
-    return kept;
+    return out;
 }
 
 [[nodiscard]] DDZ_NOINLINE WildFollows find_follows(const PlayRules& rules, const WildHand& hand,
@@ -40,7 +41,7 @@ struct WildFollows {
     WildFollows follows{to_beat};
     if (to_beat.category() == Category::rocket) return follows;
     if (to_beat.category() == Category::bomb) {
-        Move bombs[max_wild_bombs];
+        Move bombs[max_wild_bombs + list_slack];
         follows.bomb_count = static_cast<std::uint32_t>(write_bombs(rules, hand, to_beat, bombs) - bombs);
     } else {
         with_category(to_beat.category(), [&](auto category) DDZ_INLINE_LAMBDA {
@@ -65,7 +66,7 @@ struct WildFollows {
     }
     n -= follows.same_count;
     if (n >= follows.bomb_count) return move;
-    Move bombs[max_wild_bombs];
+    Move bombs[max_wild_bombs + list_slack];
     static_cast<void>(write_bombs(rules, hand, follows.to_beat, bombs));
     return bombs[n];
 }

@@ -68,18 +68,10 @@ class WildSolos {
         }
     }
     [[nodiscard]] DDZ_INLINE Move* write(Move base, unsigned k, Move* out) const noexcept {
-        if (k > wanted_) return out;
-        if (k == wanted_) {
-            *out = base;
-            return out + (needed_jokers_ == 0 ? 1 : 0);
-        }
-        Move* const end = write_kickers(base, pool_, wanted_ - k, out);
-        if (k == 0 || needed_jokers_ == 0) return end;
-        Move* kept = out;
-        for (const Move* move = out; move != end; ++move) {
-            if (has_jokers(move->cards)) *kept++ = *move;
-        }
-        return kept;
+        if (k != 0 && needed_jokers_ != 0) return write_with_jokers(base, k, out);
+        if (k < wanted_) return write_kickers(base, pool_, wanted_ - k, out);
+        if (k == wanted_) *out++ = base;
+        return out;
     }
     // Whether these natural cards and k wild ones are one of the sets; there are `wanted` of them.
     [[nodiscard]] DDZ_INLINE bool has(Hand naturals, unsigned k) const noexcept {
@@ -100,6 +92,15 @@ class WildSolos {
                            : 0);
         const std::uint32_t all = count_kickers(sizes_, wanted_ - k);
         return all - (needed_jokers_ == 1 ? without : needed_jokers_ == 2 ? with_one_at_most : all);
+    }
+
+    inline Move* write_with_jokers(Move base, unsigned k, Move* out) const noexcept {
+        const std::uint32_t sets = k < wanted_ ? count_kickers(sizes_, wanted_ - k) : 0;
+        for (std::uint32_t i = 0; i < sets; ++i) {
+            const Hand set = nth_kicker_set(pool_, wanted_ - k, i);
+            if (has_jokers(set)) *out++ = {base.cards + set, base.pattern};
+        }
+        return out;
     }
 
     KickerPool pool_;
@@ -239,7 +240,7 @@ class WildPairs {
             left = givers.of[--copies];
             from = {row(copies).word & ~taken};
         }
-        bool last = true;
+        bool last = copies != 3;  // a row holds one bit a kicker
         for (unsigned fewer = 1; fewer < copies; ++fewer) last &= givers.of[fewer] == 0;
         if (last) return write_distinct_kickers(base, {from.word * copies}, left, out);
         for (unsigned ranks = from.size(); ranks >= left; --ranks) {

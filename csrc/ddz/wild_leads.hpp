@@ -90,7 +90,7 @@ template <Category C>
     const unsigned length = to_beat.length();
     WildRuns<C> runs{hand};
     while (runs.length() < length) runs.lengthen();
-    return {runs.bottoms().above(rank_at(index_of(to_beat.key()) - (length - 1))), length};
+    return {ending_above(runs.bottoms(), to_beat.key(), length), length};
 }
 
 template <Category C, class Visit>
