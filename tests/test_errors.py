@@ -83,7 +83,7 @@ position(to_beat=6) | MoveError | 6 (int) is no move
 position(to_beat='X', rules='twelve_card') | NotationError | 'X' holds 1 of X; the deck has no jokers
 position(to_beat=Pattern('solo', 1, 14), rules='twelve_card') | MoveError | the deck has no jokers
 position(to_beat=Pattern('pair_chain', 2, 5)) | MoveError | 'pair_chain 2 5' is no pattern
-position(to_beat=Pattern('bomb', 4, 5, 'soft')) | MoveError | 'bomb 4 5' is no pattern
+position(to_beat=Pattern('bomb', 4, 5, 'soft')) | MoveError | 'bomb 4 5 soft' is no pattern
 position(to_beat=Pattern('four_two_solo', 1, 5), rules='openspiel') | MoveError | do not play four_two_solo
 position('4/5', to_beat=move('33367', 'trio_pair', 1, 0)) | MoveError | 33367
 position('5/6', 'rlcard', to_beat=move('333444XD', 'trio_solo_chain', 2, 1)) | MoveError | 333444XD

@@ -112,8 +112,20 @@ def test_a_pattern_keeps_the_class_of_a_bomb() -> None:
         assert pattern != ddz.Pattern("bomb", 4, 3)
 
 
+def test_a_chain_below_the_lowest_one_is_beaten_by_all_of_its_length() -> None:
+    """Published values have such patterns on the table; no cards show them, and no position has them."""
+    rules = ddz.rules("classic")
+    below = ddz.Pattern(
+        "solo_chain", 5, 3
+    )  # 7 would be its top card, a rank below the 3 its lowest
+    assert [str(move) for move in rules.follows("345678", below)] == ["34567", "45678"]
+    assert rules.count_follows("34567", ddz.Pattern("trio_pair_chain", 5, 0)) == 0
+    with pytest.raises(ddz.MoveError, match="ends higher"):
+        ddz.Position(rules, ["345678", "3"], 0, 0, to_beat=below)
+
+
 IMPOSSIBLE = """solo 2 3|solo 1 15|solo 1 -1|solo -1 3|solo 0 3|solo 256 3|pair 1 13|trio_solo 1 14|bomb 3 3
-bomb 4 13|solo_chain 5 12|solo_chain 5 3|trio_chain 1 3|rocket 1 13|rocket 2 14|pass 1 0|pass 0 1|bomb 4 3 loud
+bomb 4 13|solo_chain 5 12|trio_chain 1 3|rocket 1 13|rocket 2 14|pass 1 0|pass 0 1|bomb 4 3 loud
 solo 1 3 soft|trio_chain 2 3 pure|pass 0 0 hard|rocket 1 14 hard|full_house 1 3"""
 ROWS = [row.split() for row in IMPOSSIBLE.replace("\n", "|").split("|")]
 WRONG_TYPES = [

@@ -4,6 +4,7 @@ AREAS = {
     "games": "peers.games",
     "whole": "peers.whole",
     "leads": "peers.leads",
+    "wild": "peers.wild",
     "stepping": "peers.stepping",
     "threads": "peers.threads",
     "import": "peers.importing",

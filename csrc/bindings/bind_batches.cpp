@@ -45,7 +45,7 @@ std::size_t enumerate_many(const PlayRules& rules, py::handle counts) {
     const std::vector<Hand> hands = to_hands(rules, counts);
     const py::gil_scoped_release released;
     const Kernels& level = kernels();
-    std::size_t most = max_leads, total = 0;
+    std::size_t most = rules.has_wild() ? max_wild_leads : max_leads, total = 0;
     for (const Hand hand : hands) {
         if (hand.size() > largest_hand) most = std::max<std::size_t>(most, level.count_leads(rules, hand));
     }

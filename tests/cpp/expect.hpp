@@ -33,14 +33,16 @@ inline void show(std::ostream& out, const Move& move) {
     show(out, move.cards);
     show(out, move.pattern);
 }
-// The flags in the order of PlayRules, then the two lengths.
+// The flags in the order of PlayRules, then the two lengths and the wild rank.
 inline void show(std::ostream& out, const PlayRules& rules) {
     for (const bool flag :
          {rules.jokers, rules.trio_solo, rules.trio_pair, rules.four_two_solo, rules.four_two_pair,
           rules.kick_equal, rules.kick_rocket, rules.kick_adjacent, rules.kick_bomb, rules.pair_kick_equal}) {
         out << (flag ? '+' : '-');
     }
+    out << (rules.wild_core_natural ? '+' : '-');
     out << unsigned{rules.min_solo_chain} << '/' << unsigned{rules.min_pair_chain};
+    if (rules.has_wild()) out << '/' << rank_letters[index_of(rules.wild_rank)];
 }
 
 // Prints what was `seen` where the claim does not hold. The first failures say enough.

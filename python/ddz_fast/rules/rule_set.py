@@ -113,7 +113,7 @@ class RuleSet(Flags):
 
         Raises NotationError for text that is no hand or cards that the deck does not hold.
         """
-        return self._known_rules.leads(hand, **_given(prune_dominated=prune_dominated))
+        return self._known_rules.leads(hand, prune_dominated=prune_dominated)
 
     def follows(
         self, hand: Hand | str, to_beat: Move | Pattern | str, prune_dominated: bool = False
@@ -123,7 +123,7 @@ class RuleSet(Flags):
         `prune_dominated` is as in `leads`. Raises NotationError as `leads` does, MoveError where `to_beat` is nothing
         that these rules play.
         """
-        return self._known_rules.follows(hand, to_beat, **_given(prune_dominated=prune_dominated))
+        return self._known_rules.follows(hand, to_beat, prune_dominated=prune_dominated)
 
     def count_leads(self, hand: Hand | str) -> int:
         """`len(leads(hand))`."""
@@ -163,7 +163,7 @@ class RuleSet(Flags):
 
         Raises MoveError where the cards have no such reading; the message lists those they have.
         """
-        return self._known_rules.move(cards, category, to_beat, **_given(key=key))
+        return self._known_rules.move(cards, category, to_beat, key=key)
 
     def beats(self, a: Move | Pattern | str, b: Move | Pattern | str) -> bool:
         """Whether `a`, played on `b`, beats it. A pass beats nothing."""
@@ -203,13 +203,6 @@ class RuleSet(Flags):
         """Return this rule set with some flags changed. Raises RuleSetError for unknown flags and impossible values."""
         self.check_names(flags)
         return replace(self, **flags)
-
-
-def _given(**options: Any) -> dict[str, Any]:
-    """Return the options that are not at their defaults."""
-    return {
-        name: value for name, value in options.items() if value is not None and value is not False
-    }
 
 
 def _rebuilt(name: str, flags: dict[str, Any]) -> RuleSet:
