@@ -2,8 +2,9 @@
 // a name. Tips are those that rules.md's source S0 numbers. It sees what its seat sees and draws no number.
 #pragma once
 
-#include "classify.hpp"
-#include "worth.hpp"
+#include "heuristic_saying.hpp"
+#include "wild_answers.hpp"
+#include "wild_classify.hpp"
 
 namespace ddz {
 
@@ -32,12 +33,12 @@ namespace ddz::inline DDZ_ISA {
 class Heuristic {
   public:
     Heuristic(const PlayRules& rules, const TableView& view) noexcept
-        : rules_(rules), view_(view), outlook_(view) {}
+        : rules_(rules), view_(view), outlook_(rules, view) {}
 
     [[nodiscard]] Move lead() const noexcept {
         Move move = goes_out();
         if (!move.pattern.is_pass()) return move;
-        const Plan plan{rules_, view_.hand};
+        const Plan plan = plan_of(view_.hand);
         move = of_a_sure_run(plan);
         if (!move.pattern.is_pass()) return move;
         if (partner_goes_out_on_a_solo()) return lowest_solo();
@@ -52,17 +53,13 @@ class Heuristic {
     }
 
     [[nodiscard]] Move follow() const noexcept {
+        if (holds_wild(rules_, view_.hand)) return follow_with_wilds();
         const Copies copies{view_.hand};
         const Follows follows = find_follows(rules_, copies, view_.to_beat);
         if (follows.total == 0) return pass_move;
         Move best = pass_move;
-        int best_value = worth_of(outlook_, Plan{rules_, view_.hand}) + pass_value();
-        const auto consider = [&](const Move& move) {
-            const int value = follow_value(move);
-            if (value <= best_value) return;
-            best_value = value;
-            best = move;
-        };
+        int best_value = value_of_passing();
+        const auto consider = [&](const Move& move) { take_better(move, best, best_value); };
         with_category(view_.to_beat.category(), [&](auto category) DDZ_INLINE_LAMBDA {
             if (follows.same_count == 0) return;
             for (const Rank bottom : each(follows.same.bottoms)) {
@@ -78,11 +75,46 @@ class Heuristic {
   private:
     static constexpr int winning = 100'000;  // outweighs all other considerations together
 
+    [[nodiscard]] DDZ_NOINLINE Plan plan_of(Hand hand) const noexcept { return {rules_, outlook_, hand}; }
+
     // The last play is always made.
     [[nodiscard]] Move goes_out() const noexcept {
+        if (holds_wild(rules_, view_.hand)) return goes_out_with_wilds();
         std::array<Move, max_readings> readings;
         const bool none = write_readings(rules_, view_.hand, readings.data()) == readings.data();
         return none ? pass_move : readings[0];
+    }
+    // As a bomb where it can be one: that raises the stakes.
+    [[nodiscard]] DDZ_NOINLINE Move goes_out_with_wilds() const noexcept {
+        std::array<Move, max_readings> readings;
+        const WildHand hand{rules_.wild_rank, view_.hand};
+        const Move* const end = write_readings(rules_, hand, readings.data());
+        Move move = pass_move;
+        for (const Move* reading = readings.data(); reading != end; ++reading) {
+            if (!beats(reading->pattern, view_.to_beat)) continue;
+            if (move.pattern.is_pass() || reading->pattern.category() == Category::bomb) move = *reading;
+        }
+        return move;
+    }
+
+    [[nodiscard]] DDZ_NOINLINE Move follow_with_wilds() const noexcept {
+        Move best = goes_out_with_wilds();
+        if (!best.pattern.is_pass()) return best;
+        int best_value = value_of_passing();
+        const WildHand hand{rules_.wild_rank, view_.hand};
+        const WildAnswers answers{rules_, outlook_, hand, view_.to_beat};
+        answers.each([&](const Move& move) { take_better(move, best, best_value); });
+        return best;
+    }
+
+    [[nodiscard]] int value_of_passing() const noexcept {
+        return worth_of(outlook_, plan_of(view_.hand)) + pass_value();
+    }
+    void take_better(const Move& move, Move& best, int& best_value) const noexcept {
+        const int value = follow_value(move);
+        if (value <= best_value) return;
+        best_value = value;
+        best = move;
     }
 
     // Where all plays but one keep the lead they go first, and the other goes out (tip 7).
@@ -106,7 +138,14 @@ class Heuristic {
         return outlook_.partner() == 1 && outlook_.fewest() > 1;
     }
     [[nodiscard]] Move lowest_solo() const noexcept {
-        return body_move<Category::solo>(rules_, Copies{view_.hand}[1].lowest(), 1);
+        return body_move<Category::solo>(rules_, lowest_rank(view_.hand), 1);
+    }
+
+    // Of the natural cards, if there are any.
+    [[nodiscard]] Rank lowest_rank(Hand cards) const noexcept {
+        const RankSet ranks = Copies{cards}[1];
+        const RankSet natural = rules_.has_wild() ? ranks.minus({1U << index_of(rules_.wild_rank)}) : ranks;
+        return (natural.empty() ? ranks : natural).lowest();
     }
 
     // Half of a pair rather than a pair on which an enemy with two cards goes out (tip 2).
@@ -124,7 +163,7 @@ class Heuristic {
         const Category category = pattern.category();
         const bool bomb = category == Category::bomb || category == Category::rocket;
         int points = w.lead_size * static_cast<int>(move.cards.size());
-        points -= w.lead_low * static_cast<int>(index_of(Copies{move.cards}[1].lowest()));
+        points -= w.lead_low * static_cast<int>(index_of(lowest_rank(move.cards)));
         points -= w.lead_control * control_of(outlook_, pattern);
         if (is_won_back(plan, i)) points += w.lead_back;
         if (category == Category::solo && is_before_landlord()) points -= w.lead_past_landlord;
@@ -190,7 +229,7 @@ class Heuristic {
         const HeuristicWeights& w = heuristic_weights;
         const Hand rest = view_.hand - move.cards;
         if (rest.empty()) return 3 * winning;
-        const Plan plan{rules_, rest};
+        const Plan plan = plan_of(rest);
         int points = worth_of(outlook_, plan);
         if (keeps_lead(outlook_, move.pattern, Sureness::but_for_bombs)) {
             points += w.keep_lead;
@@ -211,7 +250,7 @@ class Heuristic {
             const unsigned wanted = shape_of(C).kickers * length;
             if (count_kickers(pool, wanted) == 0) return pass_move;
             constexpr Category kind = shape_of(C).wings == Wings::solos ? Category::solo : Category::pair;
-            const Plan rest{rules_, view_.hand - move.cards};
+            const Plan rest = plan_of(view_.hand - move.cards);
             Hand kickers;
             unsigned found = 0;
             for (unsigned i = 0; i < rest.count && found < wanted; ++i) {
@@ -237,49 +276,10 @@ struct HeuristicPolicy {
         const Heuristic heuristic{rules, view};
         return view.leading() ? heuristic.lead() : heuristic.follow();
     }
-    // The boldest choice that the hand is strong enough for, else the first.
+    // An index into the view's choices.
     [[nodiscard]] static unsigned say(const PlayRules& rules, const SayingView& view) noexcept {
-        const int strength = strength_of(rules, view.hand);
-        unsigned best = 0;
-        int boldest = -never;
-        for (unsigned i = 0; i < view.choice_count; ++i) {
-            const int least = least_strength(view.choices[i], view);
-            if (least > strength || least <= boldest) continue;
-            boldest = least;
-            best = i;
-        }
-        return best;
+        return HeuristicSaying::choose(rules, view);
     }
-
-  private:
-    // By games of the player against itself: of random landlords with 17 cards dealt, those worth -345 win
-    // half of their games, those worth -240 61 %; against one enemy of 20 cards those worth -550 win 60 %.
-    // Who calls does better than that, as the others then have weaker hands.
-    [[nodiscard]] static int least_strength(Saying saying, const SayingView& view) noexcept {
-        const unsigned cards = view.hand.size();
-        switch (saying) {
-            case Saying::bid_1:
-            case Saying::call:
-                return cards == two_player_hand ? -650 : -390;
-            case Saying::bid_2:
-            case Saying::rob:
-                return cards == two_player_hand ? -550 : -310;
-            case Saying::bid_3:
-                return -240;
-            case Saying::double_stake:
-                return view.is_landlord ? -300 : -150;
-            case Saying::open:  // never blind; only what is nearly won
-                return cards < whole_hand ? never : -30;
-            case Saying::pass:
-            case Saying::decline:
-            case Saying::wait:
-            case Saying::no_double:
-                break;
-        }
-        return always;
-    }
-    static constexpr unsigned whole_hand = 17, two_player_hand = 20;
-    static constexpr int never = 1'000'000, always = 1 - never;
 };
 
 }  // namespace ddz::inline DDZ_ISA

@@ -18,8 +18,10 @@ struct Chain {
 inline constexpr unsigned most_chains = 7;  // of the shortest length in the largest hand
 inline constexpr unsigned most_plays = rank_count + most_chains;  // no rank makes two plays outside chains
 inline constexpr unsigned most_looked_at = 4000;  // splits of one hand: no hand of 23 cards has as many
-inline constexpr int play_cost = 2;  // in the search: a bomb is worth a play and a half, so that it
-inline constexpr int bomb_gain = 3;  // is split only where that saves two
+inline constexpr int play_cost = 2;        // in the search: a bomb is worth a play and a half, so that it
+inline constexpr int bomb_gain = 3;        // is split only where that saves two
+inline constexpr unsigned no_split = 500;  // plays: more than any split has
+inline constexpr int no_split_cost = play_cost * static_cast<int>(no_split);
 
 struct Split {
     std::array<Chain, most_chains> chains{};
@@ -29,6 +31,9 @@ struct Split {
     unsigned bombs = 0;  // fours kept whole, and the rocket
 
     [[nodiscard]] DDZ_INLINE constexpr unsigned total() const noexcept { return plays + bombs; }
+    [[nodiscard]] DDZ_INLINE constexpr int cost() const noexcept {
+        return play_cost * static_cast<int>(plays) - bomb_gain * static_cast<int>(bombs);
+    }
 };
 
 }  // namespace ddz
@@ -127,6 +132,37 @@ class SplitSearch {
         extend(hand, 3, RankSet{~0U});
         return best_;
     }
+    // The chains of a split beside other loose cards.
+    [[nodiscard]] Split beside_chains(const Split& split, Hand loose) noexcept {
+        taken_ = split;
+        trio_chains_ = 0;
+        for (unsigned i = 0; i < split.chain_count; ++i) trio_chains_ += split.chains[i].width == 3 ? 1 : 0;
+        count(loose);
+        return best_;
+    }
+    // The best split that has a chain through all the cards of a rank.
+    [[nodiscard]] Split run_through(Hand hand, Rank rank) noexcept {
+        const unsigned width = hand.count(rank);
+        Split best;
+        best.plays = no_split;
+        each_chain(hand, width, RankSet{~0U}, [&](Chain chain) {
+            if (!run_of(chain.bottom, chain.length).has(rank)) return;
+            const Hand left = hand - run_cards(chain.bottom, chain.length, chain.width);
+            // Chains of trios come first, as they take kickers.
+            taken_.chain_count = trio_chains_ = 0;
+            if (width == 3) taken_.chains[taken_.chain_count++] = chain, trio_chains_ = 1;
+            best_cost_ = no_split_cost;
+            extend(left, 3, RankSet{~0U});
+            if (width != 3 && best_.chain_count < most_chains) {
+                best_.chains[best_.chain_count++] = chain;
+                ++best_.plays;
+            } else if (width != 3) {
+                return;
+            }
+            if (best_.cost() < best.cost()) best = best_;
+        });
+        return best;
+    }
 
   private:
     // Notes the split that takes no more chains, then tries every chain that comes after the last one taken:
@@ -134,21 +170,26 @@ class SplitSearch {
     void extend(Hand left, unsigned width, RankSet from) noexcept {
         count(left);
         if (taken_.chain_count == most_chains || ++looked_at_ > most_looked_at) return;
+        for (; width > 0; --width, from = RankSet{~0U})
+            each_chain(left, width, from, [&](Chain chain) DDZ_INLINE_LAMBDA { take(left, chain); });
+    }
+
+    // Calls visit(chain) with each chain of this width from one of these bottoms, shortest first.
+    template <class Visit>
+    DDZ_INLINE void each_chain(Hand left, unsigned width, RankSet from, Visit&& visit) const noexcept {
         const Copies copies{left};
-        for (; width > 0; --width, from = RankSet{~0U}) {
-            const unsigned least = shortest(rules_, shape_of(width == 1   ? Category::solo_chain
-                                                             : width == 2 ? Category::pair_chain
-                                                                          : Category::trio_chain));
-            const RankSet ranks = copies[width] & line_ranks;
-            const RankSet whole = width == 3 ? ranks : copies[width].minus(copies[width + 1]);
-            unsigned length = least;
-            for (RankSet bottoms = run_bottoms(ranks, length) & from; !bottoms.empty();
-                 bottoms = longer_runs(bottoms, ranks, length++)) {
-                for (const Rank bottom : each(bottoms)) {
-                    // A chain pays by what it takes whole: elsewhere it leaves as many plays as it found.
-                    if ((run_of(bottom, length) & whole).size() < 2) continue;
-                    take(left, {bottom, static_cast<std::uint8_t>(length), static_cast<std::uint8_t>(width)});
-                }
+        const unsigned least = shortest(rules_, shape_of(width == 1   ? Category::solo_chain
+                                                         : width == 2 ? Category::pair_chain
+                                                                      : Category::trio_chain));
+        const RankSet ranks = copies[width] & line_ranks;
+        const RankSet whole = width == 3 ? ranks : copies[width].minus(copies[width + 1]);
+        unsigned length = least;
+        for (RankSet bottoms = run_bottoms(ranks, length) & from; !bottoms.empty();
+             bottoms = longer_runs(bottoms, ranks, length++)) {
+            for (const Rank bottom : each(bottoms)) {
+                // A chain pays by what it takes whole: elsewhere it leaves as many plays as it found.
+                if ((run_of(bottom, length) & whole).size() < 2) continue;
+                visit(Chain{bottom, static_cast<std::uint8_t>(length), static_cast<std::uint8_t>(width)});
             }
         }
     }
@@ -191,7 +232,7 @@ class SplitSearch {
     unsigned trio_chains_ = 0;
     unsigned looked_at_ = 0;
     Split best_;
-    int best_cost_ = 1000;
+    int best_cost_ = no_split_cost;
 };
 
 [[nodiscard]] inline Split split_hand(const PlayRules& rules, Hand hand, RankSet spare) noexcept {

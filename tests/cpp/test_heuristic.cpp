@@ -13,6 +13,7 @@ struct Decision {
     PlayRules rules;
     TableView view;
     std::vector<Move> legal;
+    std::vector<Hand> hands;  // of all seats
     Move chosen{};
 };
 
@@ -42,17 +43,24 @@ Move chosen_at_every_level(const PlayRules& rules, const TableView& view) {
     return chosen;
 }
 
+enum class WildCards : std::uint8_t { none, of_any_rank };
+
 // Games of heuristic players, some plays of whom are replaced by random ones so that odd positions arise.
 template <class Check>
-void each_decision(std::uint64_t seed, unsigned games, Check&& check) {
+void each_decision(std::uint64_t seed, unsigned games, WildCards wild_cards, Check&& check) {
     Stream stream{seed};
     for (unsigned game = 0; game < games; ++game) {
-        const PlayRules rules = any_rules(stream);
+        PlayRules rules = any_rules(stream);
+        if (wild_cards == WildCards::of_any_rank) {
+            rules.wild_rank = rank_at(stream.below(natural_rank_count));
+            rules.wild_core_natural = stream.below(2) == 0;
+        }
         const unsigned seats = 2 + stream.below(3), cards = 1 + stream.below(seats == 2 ? 20 : 48 / seats);
         Table table = dealt(stream, seats, cards, stream.below(4), rules.jokers);
         const unsigned odd = stream.below(4);
         while (!table.over()) {
-            Decision decision{rules, view_of(table, whole_deck(rules.jokers)), table.legal(rules)};
+            Decision decision{rules, view_of(table, whole_deck(rules.jokers)), table.legal(rules),
+                              table.hands};
             decision.chosen = chosen_at_every_level(rules, decision.view);
             check(decision);
             const bool random = stream.below(4) < odd;
@@ -64,10 +72,10 @@ void each_decision(std::uint64_t seed, unsigned games, Check&& check) {
 
 bool goes_out(const Decision& decision, const Move& move) { return move.cards == decision.view.hand; }
 
-void test_games() {
-    unsigned last_plays = 0, partners_left = 0, blocks = 0;
-    each_decision(1, repeated(6000), [&](const Decision& decision) {
-        const auto& [rules, view, legal, chosen] = decision;
+void test_games(std::uint64_t seed, unsigned games, WildCards wild_cards) {
+    unsigned last_plays = 0, partners_left = 0, blocks = 0, unbeatable = 0;
+    each_decision(seed, games, wild_cards, [&](const Decision& decision) {
+        const auto& [rules, view, legal, hands, chosen] = decision;
         expect(std::find(legal.begin(), legal.end(), chosen) != legal.end(), "not legal", rules, view.hand,
                view.to_beat, chosen);
 
@@ -78,7 +86,15 @@ void test_games() {
             expect(goes_out(decision, chosen), "not the last play", rules, view.hand, view.to_beat, chosen);
             return;
         }
-        const Outlook outlook{view};
+        const Outlook outlook{rules, view};
+        if (!chosen.pattern.is_pass() && outlook.unbeatable(chosen.pattern)) {
+            ++unbeatable;
+            for (unsigned seat = 0; seat < hands.size(); ++seat) {
+                if (view.are_partners(view.me, seat_at(seat))) continue;
+                const auto answers = levels().back()->count_follows(rules, hands[seat], chosen.pattern);
+                expect(answers == 0, "beaten", rules, view.unseen, chosen, hands[seat]);
+            }
+        }
         const bool partners = !view.leading() && view.are_partners(view.me, view.to_beat_by);
         // A partner about to go out whose play no enemy can beat keeps its trick.
         if (partners && view.cards_left[index_of(view.to_beat_by)] <= 2 && outlook.unbeatable(view.to_beat)) {
@@ -93,13 +109,14 @@ void test_games() {
             expect(view.hand.word == spread(Copies{view.hand}[1]).word, "leads a solo", rules, view.hand,
                    chosen);
             for (const Rank rank : each(Copies{view.hand}[1])) {
-                const unsigned answers = outlook.answers(body_move<Category::solo>(rank, 1).pattern);
+                const unsigned answers = outlook.answers(body_move<Category::solo>(rules, rank, 1).pattern);
                 expect(answers >= outlook.answers(chosen.pattern), "leads a low solo", rules, view.hand,
                        chosen);
             }
         }
     });
-    expect(last_plays > 1000 && partners_left > 30 && blocks > 50, last_plays, partners_left, blocks);
+    expect(last_plays > games / 6 && unbeatable > games / 6, last_plays, unbeatable);
+    expect(partners_left > games / 200 && blocks > games / 200, partners_left, blocks);
 }
 
 struct Scene {
@@ -123,8 +140,8 @@ Move played(const Scene& scene, const PlayRules& rules = classic_play_rules) {
     return chosen_at_every_level(rules, view);
 }
 
-Move solo(Rank rank) { return body_move<Category::solo>(rank, 1); }
-Move pair(Rank rank) { return body_move<Category::pair>(rank, 1); }
+Move solo(Rank rank) { return body_move<Category::solo>(classic_play_rules, rank, 1); }
+Move pair(Rank rank) { return body_move<Category::pair>(classic_play_rules, rank, 1); }
 
 void test_scenes() {
     // Of two plays the one that nobody can beat goes first.
@@ -154,7 +171,8 @@ void test_scenes() {
 }  // namespace ddz::test
 
 int main() {
-    ddz::test::test_games();
+    ddz::test::test_games(1, ddz::test::repeated(6000), ddz::test::WildCards::none);
+    ddz::test::test_games(2, ddz::test::repeated(6000), ddz::test::WildCards::of_any_rank);
     ddz::test::test_scenes();
     return ddz::test::result();
 }

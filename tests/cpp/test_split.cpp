@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "lists.hpp"
-#include "split.hpp"
+#include "plan.hpp"
 
 namespace ddz::test {
 namespace {
@@ -98,6 +98,64 @@ void test_any_hand_splits() {
     expect(split_hand(classic_play_rules, Hand{}, any_rank).total() == 0);
 }
 
+PlayRules any_wild_rules(Stream& stream) {
+    PlayRules rules = any_rules(stream);
+    rules.wild_rank = rank_at(stream.below(natural_rank_count));
+    rules.wild_core_natural = stream.below(2) == 0;
+    return rules;
+}
+
+// As many wild cards as `wilds`, and others.
+Hand hand_with_wilds(Stream& stream, const PlayRules& rules, unsigned wilds, unsigned others) {
+    const Hand hand = any_hand(stream, others, rules.jokers);
+    return hand - Hand::of(rules.wild_rank, hand.count(rules.wild_rank)) + Hand::of(rules.wild_rank, wilds);
+}
+
+struct PlanSize {
+    unsigned plays = 0, bombs = 0;
+};
+
+PlanSize expect_a_plan(const PlayRules& rules, Hand hand) {
+    TableView view;
+    view.hand = hand;
+    view.unseen = whole_deck(rules.jokers) - hand;
+    view.cards_left.fill(17);
+    const Plan plan{rules, Outlook{rules, view}, hand};
+    Hand all;
+    PlanSize size{plan.count};
+    for (unsigned i = 0; i < plan.count; ++i) {
+        expect(levels().back()->is_reading(rules, plan.plays[i]), "no play of the rules", rules, hand,
+               plan.plays[i]);
+        const Category category = plan.plays[i].pattern.category();
+        size.bombs += category == Category::bomb || category == Category::rocket ? 1 : 0;
+        all += plan.plays[i].cards;
+    }
+    expect(all == hand, "not the hand", rules, hand, all);
+    return size;
+}
+
+// Any hand is planned; where no bomb is kept, an exact search seldom finds fewer plays.
+void test_wild_plans() {
+    Stream stream{13};
+    for (unsigned i = 0; i < repeated(50'000); ++i) {
+        const PlayRules rules = any_wild_rules(stream);
+        expect_a_plan(rules, hand_with_wilds(stream, rules, stream.below(5), stream.below(20)));
+    }
+    unsigned without_bombs = 0, exact = 0;
+    for (unsigned i = 0; i < repeated(3000); ++i) {
+        const PlayRules rules = any_wild_rules(stream);
+        const Hand hand = hand_with_wilds(stream, rules, 1 + stream.below(2), 1 + stream.below(9));
+        const unsigned fewest = FewestPlays{rules}.of(hand);
+        const PlanSize found = expect_a_plan(rules, hand);
+        expect(found.plays >= fewest && found.plays <= fewest + 2 + found.bombs, rules, hand, found.plays,
+               fewest);
+        if (found.bombs != 0) continue;
+        ++without_bombs;
+        exact += found.plays == fewest ? 1 : 0;
+    }
+    expect(100 * exact >= 95 * without_bombs, exact, without_bombs);
+}
+
 void test_known_hands() {
     const auto split = [](const char* cards, const PlayRules& rules = classic_play_rules) {
         return split_hand(rules, parse_hand(cards), any_rank);
@@ -122,6 +180,7 @@ void test_known_hands() {
 int main() {
     ddz::test::test_against_exact_search();
     ddz::test::test_any_hand_splits();
+    ddz::test::test_wild_plans();
     ddz::test::test_known_hands();
     return ddz::test::result();
 }
