@@ -100,10 +100,12 @@ class Heuristic {
     [[nodiscard]] DDZ_NOINLINE Move follow_with_wilds() const noexcept {
         Move best = goes_out_with_wilds();
         if (!best.pattern.is_pass()) return best;
-        int best_value = value_of_passing();
         const WildHand hand{rules_.wild_rank, view_.hand};
-        const WildAnswers answers{rules_, outlook_, hand, view_.to_beat};
-        answers.each([&](const Move& move) { take_better(move, best, best_value); });
+        std::array<Move, WildAnswers::most> answers;
+        const Move* const end = WildAnswers{rules_, outlook_, hand, view_.to_beat}.write(answers.data());
+        if (end == answers.data()) return pass_move;
+        int best_value = value_of_passing();
+        for (const Move* move = answers.data(); move != end; ++move) take_better(*move, best, best_value);
         return best;
     }
 

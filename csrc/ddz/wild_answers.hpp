@@ -13,31 +13,25 @@ class WildAnswers {
                 Pattern to_beat) noexcept
         : rules_(rules), outlook_(outlook), hand_(hand), to_beat_(to_beat) {}
 
-    // Calls consider(move) with each; all are legal.
-    template <class Consider>
-    void each(Consider&& consider) const noexcept {
-        if (to_beat_.category() == Category::rocket) return;
-        std::array<Move, most_moves> moves;
-        const Move* const end = write(moves.data());
-        for (const Move* move = moves.data(); move != end; ++move) consider(*move);
-        if (has_rocket(hand_)) consider(rocket_move);
-    }
+    static constexpr std::size_t most = rank_count + natural_rank_count + 4;
 
-  private:
-    static constexpr std::size_t most_moves = rank_count + max_wild_bombs;
-
+    // Writes them, at most `most`; all are legal.
     [[nodiscard]] DDZ_NOINLINE Move* write(Move* out) const noexcept {
+        if (to_beat_.category() == Category::rocket) return out;
         if (to_beat_.category() != Category::bomb) {
             with_category(to_beat_.category(),
                           [&](auto category) DDZ_INLINE_LAMBDA { out = write_same<category.value>(out); });
         }
-        return write_some_bombs(out);
+        out = write_some_bombs(out);
+        if (has_rocket(hand_)) *out++ = rocket_move;
+        return out;
     }
 
+  private:
     template <Category C>
     [[nodiscard]] DDZ_NOINLINE Move* write_same(Move* out) const noexcept {
         const Bodies bodies = higher_bodies<C>(hand_, to_beat_);
-        for (const Rank bottom : ddz::each(chosen(bodies, shape_of(C).width))) {
+        for (const Rank bottom : each(chosen(bodies, shape_of(C).width))) {
             const Bodies body{RankSet{1U << index_of(bottom)}, bodies.length};
             if (count_bodies<C>(rules_, hand_, body) != 0) *out++ = with_kickers<C>(body);
         }
@@ -48,7 +42,7 @@ class WildAnswers {
     [[nodiscard]] RankSet chosen(Bodies bodies, unsigned width) const noexcept {
         RankSet natural, fewest;
         unsigned least = max_wilds + 1;
-        for (const Rank bottom : ddz::each(bodies.bottoms)) {
+        for (const Rank bottom : each(bodies.bottoms)) {
             const RankSet rank{1U << index_of(bottom)};
             // A joker is itself; of the wild cards' own rank there is no natural card.
             const bool joker = bottom >= Rank::little_joker;
