@@ -149,15 +149,15 @@ class SplitSearch {
             if (!run_of(chain.bottom, chain.length).has(rank)) return;
             const Hand left = hand - run_cards(chain.bottom, chain.length, chain.width);
             // Chains of trios come first, as they take kickers.
-            taken_.chain_count = trio_chains_ = 0;
-            if (width == 3) taken_.chains[taken_.chain_count++] = chain, trio_chains_ = 1;
+            trio_chains_ = width == 3 ? 1 : 0;
+            taken_.chain_count = trio_chains_;
+            taken_.chains[0] = chain;
             best_cost_ = no_split_cost;
             extend(left, 3, RankSet{~0U});
-            if (width != 3 && best_.chain_count < most_chains) {
+            if (width != 3) {
+                if (best_.chain_count == most_chains) return;
                 best_.chains[best_.chain_count++] = chain;
                 ++best_.plays;
-            } else if (width != 3) {
-                return;
             }
             if (best_.cost() < best.cost()) best = best_;
         });

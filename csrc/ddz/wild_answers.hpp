@@ -91,7 +91,7 @@ class WildAnswers {
 
     // Hard and pure bombs, and of the soft ones with the fewest wild cards the lowest and the highest.
     [[nodiscard]] Move* write_some_bombs(Move* out) const noexcept {
-        std::array<Move, max_wild_bombs> bombs;
+        std::array<Move, max_wild_bombs + list_slack> bombs;
         const Move* const end = write_bombs(rules_, hand_, to_beat_, bombs.data());
         const Move *lowest = nullptr, *highest = nullptr;
         const auto wilds_in = [&](const Move& move) { return move.cards.count(rules_.wild_rank); };

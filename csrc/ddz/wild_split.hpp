@@ -8,7 +8,7 @@
 
 namespace ddz::inline DDZ_ISA {
 
-// A body over one rank and what it is when all its cards are wild.
+// One to four wild cards as a play of their own rank.
 [[nodiscard]] DDZ_INLINE Move own_rank_move(Rank wild_rank, unsigned wilds) noexcept {
     constexpr Category of[] = {Category::pass, Category::solo, Category::pair, Category::trio,
                                Category::bomb};
