@@ -23,6 +23,7 @@ struct HeuristicWeights {
     // back; no solo past the landlord; a pair to a partner with two cards.
     int lead_control = 2, lead_low = 16, lead_size = 4, lead_back = 20, lead_past_landlord = 24;
     int lead_pair_to_partner = 148;
+    int lead_wild = 80;  // each wild card that is kept for later
 };
 inline constexpr HeuristicWeights heuristic_weights{};
 
@@ -168,6 +169,7 @@ class Heuristic {
         points -= w.lead_low * static_cast<int>(index_of(lowest_rank(move.cards)));
         points -= w.lead_control * control_of(outlook_, pattern);
         if (is_won_back(plan, i)) points += w.lead_back;
+        if (rules_.has_wild()) points -= w.lead_wild * static_cast<int>(move.cards.count(rules_.wild_rank));
         if (category == Category::solo && is_before_landlord()) points -= w.lead_past_landlord;
         if (category == Category::pair && outlook_.partner() == 2) points += w.lead_pair_to_partner;
         // A bomb is no lead as long as there is another; the least dangerous play is, where all are.
