@@ -12,7 +12,7 @@ PACKAGE = ROOT / "python" / "ddz_fast"
 
 CORE_ORDER = (
     "isa error stop joining_thread cards hand rank_set play_rules pattern kickers chains movegen follows classify "
-    "wild_hand wild_kickers wild_bodies wild_leads wild_follows wild_classify any_hand "
+    "wild_hand wild_kickers wild_tables wild_bodies wild_leads wild_follows wild_classify any_hand "
     "rng position saying view phases deal perft facts hand_plan playout_task split outlook worth wild_split plan "
     "wild_answers heuristic_saying heuristic policy players before_play playout "
     "kernels dispatch text play_text check reading simulate"

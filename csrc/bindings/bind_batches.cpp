@@ -47,7 +47,8 @@ std::size_t enumerate_many(const PlayRules& rules, py::handle counts) {
     const Kernels& level = kernels();
     std::size_t most = rules.has_wild() ? max_wild_leads : max_leads, total = 0;
     for (const Hand hand : hands) {
-        if (hand.size() > largest_hand) most = std::max<std::size_t>(most, level.count_leads(rules, hand));
+        if (hand.size() > (rules.has_wild() ? largest_wild_hand : largest_hand))
+            most = std::max<std::size_t>(most, level.count_leads(rules, hand));
     }
     std::vector<Move> buffer(most + list_slack);
     for (const Hand hand : hands) total += level.write_leads(rules, hand, buffer.data());

@@ -59,6 +59,13 @@ struct KickerPool {
     }
 };
 
+// The most kickers that a rank may give to one play.
+template <Category C>
+[[nodiscard]] DDZ_INLINE constexpr unsigned most_of_a_rank(const PlayRules& rules) noexcept {
+    if (shape_of(C).wings == Wings::pairs) return rules.pair_kick_equal ? 2 : 1;
+    return !rules.kick_equal ? 1 : rules.kick_bomb ? 4 : 3;
+}
+
 // The kicker rules, once: the rank of the body is never a kicker; the flags of PlayRules bound the copies.
 template <Category C>
 [[nodiscard]] DDZ_INLINE KickerPool kicker_pool(const PlayRules& rules, const Copies& copies,
@@ -69,19 +76,19 @@ template <Category C>
     if constexpr (shape.wings == Wings::pairs) {
         pool.unit = 2;
         pool.at_least[1] = copies[2].minus(body);
-        if (rules.pair_kick_equal) pool.at_least[2] = copies[4].minus(body);
+        if (most_of_a_rank<C>(rules) > 1) pool.at_least[2] = copies[4].minus(body);
         return pool;
     }
     pool.rocket = rules.kick_rocket;
     pool.at_least[1] = copies[1].minus(body);
-    if (!rules.kick_equal) return pool;
+    if (most_of_a_rank<C>(rules) == 1) return pool;
     RankSet barred = body;
     pool.at_least[2] = copies[2].minus(barred);
     if (shape.chain && !rules.kick_adjacent) {
         barred = barred | (RankSet{(body.bits << 1) | (body.bits >> 1)} & line_ranks);
     }
     pool.at_least[3] = copies[3].minus(barred);
-    if (rules.kick_bomb) pool.at_least[4] = copies[4].minus(barred);
+    if (most_of_a_rank<C>(rules) == 4) pool.at_least[4] = copies[4].minus(barred);
     return pool;
 }
 
@@ -132,6 +139,9 @@ struct PoolSizes {
           n3(pool.at_least[3].size()),
           n4(pool.at_least[4].size()),
           rocket_barred(!pool.rocket && (pool.at_least[1] & joker_ranks) == joker_ranks) {}
+    DDZ_INLINE constexpr PoolSizes(unsigned one, unsigned two, unsigned three, unsigned four,
+                                   bool barred) noexcept
+        : n1(one), n2(two), n3(three), n4(four), rocket_barred(barred) {}
 };
 
 [[nodiscard]] DDZ_INLINE std::uint32_t count_kickers(const PoolSizes& sizes, unsigned k) noexcept {

@@ -18,6 +18,11 @@ namespace ddz::inline DDZ_ISA {
 inline constexpr std::size_t max_leads = 1222;
 inline constexpr unsigned largest_hand = 23;  // the landlord's of two players
 
+// The same of a hand of at most `largest_wild_hand` cards, four of them wild
+// (tests/cpp/test_wild_maximum.cpp).
+inline constexpr std::size_t max_wild_leads = 14153;
+inline constexpr unsigned largest_wild_hand = 20;  // the landlord's of three players
+
 inline constexpr unsigned shape_count = static_cast<unsigned>(shapes.size());
 
 // How many leads a hand has of each category up to the rocket, and in all.

@@ -8,66 +8,38 @@
 
 #include "movegen.hpp"
 #include "wild_kickers.hpp"
+#include "wild_tables.hpp"
 
 namespace ddz::inline DDZ_ISA {
-
-// The most sets of replaced cards of one number: four of twelve ranks with three copies each.
-inline constexpr std::size_t max_replaced_sets = 1353;
-
-// replaced_sets[heights][n]: the sets of fewer than n cards, where heights are of at most three copies.
-inline constexpr unsigned heights_base = line_length + 1;
-[[nodiscard]] DDZ_INLINE constexpr unsigned index_of(Heights heights) noexcept {
-    return heights.at_least(1) + heights_base * (heights.at_least(2) + heights_base * heights.at_least(3));
-}
-inline constexpr auto replaced_sets = [] {
-    std::array<std::array<std::uint16_t, max_wilds + 2>, heights_base * heights_base * heights_base> table{};
-    for (unsigned n1 = 0; n1 < heights_base; ++n1) {
-        for (unsigned n2 = 0; n2 <= n1; ++n2) {
-            for (unsigned n3 = 0; n3 <= n2; ++n3) {
-                std::uint32_t sets = 0;
-                for (unsigned cards = 0; cards <= max_wilds; ++cards) {
-                    sets += count_multisets(cards, n1, n2, n3, 0);
-                    table[index_of(Heights{n1 | n2 << 8 | n3 << 16})][cards + 1] =
-                        static_cast<std::uint16_t>(sets);
-                }
-            }
-        }
-    }
-    return table;
-}();
-
-// Four places of twelve each, the sets of one to four places; where there are fewer the rest are no_place.
-// The sets of one size are in colexicographic order: those of the first p places come first.
-inline constexpr std::uint8_t no_place = line_length;
-struct PlaceSets {
-    std::array<std::array<std::uint8_t, max_wilds>, 794> sets{};
-    std::array<std::uint16_t, max_wilds + 2> first{};  // of each size
-};
-inline constexpr PlaceSets place_sets = [] {
-    PlaceSets table;
-    std::uint16_t count = 0;
-    for (unsigned size = 0; size <= max_wilds; ++size) {
-        table.first[size] = count;
-        for (unsigned bits = 0; bits < (1U << line_length); ++bits) {  // as numbers they are in that order
-            if (static_cast<unsigned>(std::popcount(bits)) != size) continue;
-            unsigned left = bits;
-            for (std::uint8_t& place : table.sets[count]) {
-                place = left == 0 ? no_place : static_cast<std::uint8_t>(std::countr_zero(left));
-                left &= left - 1;
-            }
-            ++count;
-        }
-    }
-    table.first[max_wilds + 1] = count;
-    return table;
-}();
 
 template <Category C>
 class WildBody {
     static constexpr Shape shape = shape_of(C);
     static constexpr bool winged = shape.wings != Wings::none;
+    static constexpr bool never_of_wilds_alone = shape.chain && shape.width * min_trio_chain > max_wilds;
 
   public:
+    // No kickers, as one set of them.
+    struct NoKickers {
+        [[nodiscard]] DDZ_INLINE static std::uint32_t count(unsigned k) noexcept { return k == 0 ? 1 : 0; }
+        [[nodiscard]] DDZ_INLINE static bool has(Hand naturals, unsigned k) noexcept {
+            return naturals.empty() && k == 0;
+        }
+    };
+    using Side = std::conditional_t<!winged, NoKickers,
+                                    std::conditional_t<shape.wings == Wings::pairs, WildPairs, WildSolos>>;
+
+    [[nodiscard]] DDZ_INLINE Side beside() const noexcept {
+        const RankSet body = run_of(bottom_, length_);
+        const unsigned wanted = shape.kickers * length_;
+        if constexpr (shape.wings == Wings::solos)
+            return {kicker_pool<C>(rules_, hand_.copies(), body), wanted, needed_jokers<C>(rules_, body)};
+        else if constexpr (shape.wings == Wings::pairs)
+            return {rules_, hand_.copies(), body, wanted};
+        else
+            return {};
+    }
+
     DDZ_INLINE WildBody(const PlayRules& rules, const WildHand& hand, Rank bottom, unsigned length) noexcept
         : WildBody(rules, hand, bottom, length, heights_of(hand, bottom, length)) {}
     // `natural`: the heights of the ranks, none above the shape's width.
@@ -81,7 +53,11 @@ class WildBody {
           lacking_(shape.width * length - natural.cards()) {}
 
     // No play stands for a joker but the joker itself, nor is of wild cards alone but for their own rank.
-    [[nodiscard]] DDZ_INLINE std::uint32_t count() const noexcept {
+    [[nodiscard]] DDZ_INLINE std::uint32_t count() const noexcept { return count_beside(beside()); }
+
+    // The same, `kickers` being whatever counts those beside this body.
+    template <class Kickers>
+    [[nodiscard]] DDZ_INLINE std::uint32_t count_beside(const Kickers& kickers) const noexcept {
         const unsigned most = most_wilds();
         if (most < lacking_) return 0;
         const unsigned spare = hand_.wilds() - lacking_, most_replaced = most - lacking_;
@@ -89,11 +65,10 @@ class WildBody {
         if constexpr (!winged) {
             total = bodies_below(most_replaced + 1);
         } else {
-            const Side side = beside();
-            const unsigned most_beside = spare < side.most_wild() ? spare : side.most_wild();
+            const unsigned most_beside = spare < kickers.most_wild() ? spare : kickers.most_wild();
             for (unsigned k = 0; k <= most_beside; ++k) {
                 const unsigned left = spare - k < most_replaced ? spare - k : most_replaced;
-                total += side.count(k) * bodies_below(left + 1);
+                total += kickers.count(k) * bodies_below(left + 1);
             }
         }
         return total - (drops_last() && total != 0 ? 1 : 0);
@@ -146,38 +121,19 @@ class WildBody {
     }
 
   private:
-    // No kickers, as one set of them.
-    struct NoKickers {
-        [[nodiscard]] DDZ_INLINE static std::uint32_t count(unsigned k) noexcept { return k == 0 ? 1 : 0; }
-        [[nodiscard]] DDZ_INLINE static bool has(Hand naturals, unsigned k) noexcept {
-            return naturals.empty() && k == 0;
-        }
-    };
-    using Side = std::conditional_t<!winged, NoKickers,
-                                    std::conditional_t<shape.wings == Wings::pairs, WildPairs, WildSolos>>;
-
-    [[nodiscard]] DDZ_INLINE Side beside() const noexcept {
-        const RankSet body = run_of(bottom_, length_);
-        const unsigned wanted = shape.kickers * length_;
-        if constexpr (shape.wings == Wings::solos)
-            return {kicker_pool<C>(rules_, hand_.copies(), body), wanted, needed_jokers<C>(rules_, body)};
-        else if constexpr (shape.wings == Wings::pairs)
-            return {rules_, hand_.copies(), body, wanted};
-        else
-            return {};
-    }
-
     [[nodiscard]] DDZ_INLINE bool is_own_rank() const noexcept {
         return !shape.chain && bottom_ == hand_.wild_rank();
     }
     // Wild cards that a body may have.
     [[nodiscard]] DDZ_INLINE unsigned most_wilds() const noexcept {
+        if constexpr (never_of_wilds_alone) return hand_.wilds();
         const bool natural_core = winged && rules_.wild_core_natural && !is_own_rank();
         const unsigned most = shape.width * length_ - (natural_core ? 1 : 0);
         return most < hand_.wilds() ? most : hand_.wilds();
     }
     // Whether the last play is of wild cards alone, and no play as it is not of their own rank.
     [[nodiscard]] DDZ_INLINE bool drops_last() const noexcept {
+        if constexpr (never_of_wilds_alone) return false;
         if (hand_.wilds() < shape.cards(length_) || most_wilds() < shape.width * length_) return false;
         return winged || !is_own_rank();
     }

@@ -41,6 +41,11 @@ inline constexpr auto pair_sets = [] {
     return table;
 }();
 
+[[nodiscard]] DDZ_INLINE std::uint32_t count_pair_sets(unsigned wanted, unsigned k, unsigned n1,
+                                                       unsigned n2) noexcept {
+    return wanted > most_pair_kickers ? 0 : pair_sets[wanted][k][n1][n2];
+}
+
 // nth_kickers, compiled once.
 [[nodiscard]] DDZ_NOINLINE Hand nth_kicker_set(const KickerPool& pool, unsigned k, std::uint32_t n) noexcept {
     return nth_kickers(pool, k, n);
@@ -138,9 +143,7 @@ class WildPairs {
 
     [[nodiscard]] DDZ_INLINE unsigned most_wild() const noexcept { return 2 * wanted_; }
     [[nodiscard]] DDZ_INLINE std::uint32_t count(unsigned k) const noexcept {
-        if (most_copies_ == 2) {
-            return wanted_ > most_pair_kickers ? 0 : pair_sets[wanted_][k][ranks_[1]][ranks_[2]];
-        }
+        if (most_copies_ == 2) return count_pair_sets(wanted_, k, ranks_[1], ranks_[2]);
         std::uint32_t total = 0;
         each_split(k, [&](const Givers& givers) DDZ_INLINE_LAMBDA {
             total += ways(givers);
@@ -256,6 +259,52 @@ class WildPairs {
     unsigned ranks_[5]{};  // how many those are
     unsigned most_copies_;
     unsigned wanted_;
+};
+
+// How many sets of kickers there are beside a body, from how many ranks of the whole hand may give kickers
+// and how many of those the body takes away: what counting needs, without pools.
+template <Category C>
+class KickerCounts {
+    static constexpr Shape shape = shape_of(C);
+    static constexpr bool pairs = shape.wings == Wings::pairs;
+
+  public:
+    DDZ_INLINE KickerCounts(const PlayRules& rules, const WildHand& hand) noexcept
+        : depth_(pairs ? 2 : most_of_a_rank<C>(rules)),
+          ranks_(hand.heights(Rank::three, natural_rank_count).narrowed(depth_)) {
+        const RankSet jokers = hand.copies()[1] & joker_ranks;
+        if (pairs) return;
+        ranks_.word += jokers.size();
+        rocket_barred_ = !rules.kick_rocket && jokers == joker_ranks;
+    }
+
+    // Whether that is all that the numbers depend on.
+    [[nodiscard]] DDZ_INLINE static bool suffice(const PlayRules& rules, unsigned length) noexcept {
+        if (2 * length > natural_rank_count) return false;  // needed_jokers
+        return pairs ? !rules.pair_kick_equal : !shape.chain || rules.kick_adjacent;
+    }
+
+    // Beside a body of these heights, all copies that the hand has being counted.
+    [[nodiscard]] DDZ_INLINE KickerCounts beside(Heights body, unsigned length) const noexcept {
+        KickerCounts left = *this;
+        left.ranks_ = ranks_ - body.narrowed(depth_);
+        left.wanted_ = shape.kickers * length;
+        return left;
+    }
+    [[nodiscard]] DDZ_INLINE unsigned most_wild() const noexcept { return pairs ? 2 * wanted_ : wanted_; }
+    [[nodiscard]] DDZ_INLINE std::uint32_t count(unsigned k) const noexcept {
+        const unsigned n1 = ranks_.at_least(1), n2 = ranks_.at_least(2);
+        if constexpr (pairs) return count_pair_sets(wanted_, k, n1, n2);
+        if (k > wanted_) return 0;
+        return count_kickers(PoolSizes{n1, n2, ranks_.at_least(3), ranks_.at_least(4), rocket_barred_},
+                             wanted_ - k);
+    }
+
+  private:
+    unsigned depth_;
+    Heights ranks_;
+    unsigned wanted_ = 0;
+    bool rocket_barred_ = false;
 };
 
 }  // namespace ddz::inline DDZ_ISA

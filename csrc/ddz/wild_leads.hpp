@@ -69,13 +69,28 @@ template <Category C>
 [[nodiscard]] DDZ_INLINE std::uint32_t count_bare_chains(const PlayRules& rules,
                                                          const WildHand& hand) noexcept {
     constexpr Shape shape = shape_of(C);
+    // Of the ranks below each: their place in replaced_sets, which adds up as heights do, and above it their
+    // cards.
+    constexpr unsigned cards_shift = 16;
+    constexpr auto steps = [] {
+        std::array<std::uint32_t, 5> table{};
+        for (unsigned held = 0; held < table.size(); ++held) {
+            const Heights heights = Heights::of(held).narrowed(shape.width);
+            table[held] = index_of(heights) | heights.cards() << cards_shift;
+        }
+        return table;
+    }();
+    std::uint32_t below[line_length + 1]{};
+    for (unsigned rank = 0; rank < line_length; ++rank)
+        below[rank + 1] = below[rank] + steps[hand.naturals().count(rank_at(rank))];
     std::uint32_t total = 0;
     for (unsigned length = shortest(rules, shape); length <= line_length; ++length) {
+        const unsigned needed = shape.width * length;
         std::uint32_t bodies = 0;
         for (unsigned bottom = 0; bottom <= line_length - length; ++bottom) {
-            const Heights natural = hand.heights(rank_at(bottom), length).narrowed(shape.width);
-            const unsigned enough = hand.wilds() + natural.cards() + 1, needed = shape.width * length;
-            bodies += replaced_sets[index_of(natural)][enough > needed ? enough - needed : 0];
+            const std::uint32_t run = below[bottom + length] - below[bottom];
+            const unsigned enough = hand.wilds() + 1 + (run >> cards_shift);
+            bodies += replaced_sets[run & 0xFFFFU][enough > needed ? enough - needed : 0];
         }
         if (bodies == 0) break;
         total += bodies;
@@ -109,32 +124,62 @@ DDZ_INLINE void each_length(const PlayRules& rules, const WildHand& hand, Visit&
     }
 }
 
+inline constexpr Rank any_other_rank{rank_count};  // a rank that is none of a hand's, nor the wild cards' own
+
+// The plays over the ranks from each bottom are counted beside `kickers(heights)`: lone bodies by how many of
+// the rank are held, as the number depends on nothing else but on whether it is the wild cards' own. A number
+// that no rank is held in is counted for nothing: no branch depends on the hand.
+template <Category C, class Kickers>
+[[nodiscard]] DDZ_INLINE std::uint32_t count_bodies_beside(const PlayRules& rules, const WildHand& hand,
+                                                           Bodies bodies, Kickers&& kickers) noexcept {
+    std::uint32_t total = 0;
+    if constexpr (shape_of(C).chain) {
+        for (const Rank bottom : each(bodies.bottoms)) {
+            const WildBody<C> body{rules, hand, bottom, bodies.length};
+            total += body.count_beside(kickers(body, hand.heights(bottom, bodies.length)));
+        }
+        return total;
+    }
+    const RankSet own{1U << index_of(hand.wild_rank())};
+    const RankSet others = bodies.bottoms.minus(own);
+    const Copies& copies = hand.copies();
+    [&]<unsigned... Held>(std::integer_sequence<unsigned, Held...>) DDZ_INLINE_LAMBDA {
+        const auto group = [&](auto held) DDZ_INLINE_LAMBDA {
+            RankSet ranks = held == 0 ? others : others & copies[held];
+            if constexpr (held < 4) ranks = ranks.minus(copies[held + 1]);
+            constexpr Heights heights = Heights::of(held);
+            const WildBody<C> body{rules, hand, any_other_rank, 1, heights.narrowed(shape_of(C).width)};
+            return ranks.size() * body.count_beside(kickers(body, heights));
+        };
+        total = (group(std::integral_constant<unsigned, Held>{}) + ...);
+    }(std::make_integer_sequence<unsigned, 5>{});
+    if ((bodies.bottoms & own).empty()) return total;
+    const WildBody<C> body{rules, hand, hand.wild_rank(), 1};
+    return total + body.count_beside(kickers(body, Heights{}));
+}
+
 template <Category C>
 [[nodiscard]] DDZ_NOINLINE std::uint32_t count_bodies(const PlayRules& rules, const WildHand& hand,
                                                       Bodies bodies) noexcept {
-    std::uint32_t total = 0;
     if constexpr (C == Category::solo) {
         return bodies.bottoms.size();
-    } else if constexpr (!shape_of(C).chain) {
-        // How many plays there are over a rank depends on how many of it are held, and on whether it is the
-        // wild cards' own. A number that no rank is held in stands for one past all: no branch depends on the
-        // hand.
-        const RankSet own{1U << index_of(hand.wild_rank())};
-        const RankSet others = bodies.bottoms.minus(own);
-        const Copies& copies = hand.copies();
-        for (unsigned held = 0; held <= 4; ++held) {
-            RankSet ranks = held == 0 ? others : others & copies[held];
-            if (held < 4) ranks = ranks.minus(copies[held + 1]);
-            const Rank any = (ranks | RankSet{1U << 31}).lowest();
-            const Heights heights = Heights::of(held).narrowed(shape_of(C).width);
-            total += ranks.size() * WildBody<C>{rules, hand, any, 1, heights}.count();
-        }
-        if (!(bodies.bottoms & own).empty()) total += WildBody<C>{rules, hand, hand.wild_rank(), 1}.count();
+    } else if constexpr (shape_of(C).wings == Wings::none) {
+        return count_bodies_beside<C>(rules, hand, bodies,
+                                      [](const WildBody<C>& body, Heights)
+                                          DDZ_INLINE_LAMBDA { return body.beside(); });
     } else {
+        if (KickerCounts<C>::suffice(rules, bodies.length)) {
+            const KickerCounts<C> whole{rules, hand};
+            return count_bodies_beside<C>(rules, hand, bodies,
+                                          [&](const WildBody<C>&, Heights heights) DDZ_INLINE_LAMBDA {
+                                              return whole.beside(heights, bodies.length);
+                                          });
+        }
+        std::uint32_t total = 0;
         for (const Rank bottom : each(bodies.bottoms))
             total += WildBody<C>{rules, hand, bottom, bodies.length}.count();
+        return total;
     }
-    return total;
 }
 
 template <Category C>
