@@ -8,7 +8,7 @@ namespace {
 constexpr std::string_view arrow = "→", typed_arrow = "->";
 
 [[noreturn]] void bad_brackets(std::string_view text, const std::string& why) {
-    throw Error(ErrorKind::move, "bad-brackets", "'" + std::string{text.substr(0, 80)} + "': " + why);
+    throw Error(ErrorKind::move, "bad-brackets", quoted(text) + ": " + why);
 }
 
 // The ranks that wild kickers are shown as.
@@ -48,7 +48,11 @@ std::string joined(Hand naturals, Hand wilds, Rank wild_rank, bool bare_own_rank
         if (rank == wild_rank && bare_own_rank)
             text += letters(rank, standing);
         else
-            text += "[" + letters(wild_rank, standing) + std::string{arrow} + letters(rank, 1) + "]";
+            text.append("[")
+                .append(letters(wild_rank, standing))
+                .append(arrow)
+                .append(letters(rank, 1))
+                .append("]");
     }
     return text;
 }

@@ -31,8 +31,10 @@ constexpr Category lead_order[] = {Category::bomb,
 std::string listed(const std::vector<Move>& moves, Rank wild_rank) {
     std::string text;
     for (const Move& move : moves) {
-        text += (text.empty() ? "" : ", ") + std::string{name_of(move.pattern.category())} + " " +
-                to_string(move, wild_rank);
+        if (!text.empty()) text += ", ";
+        text += name_of(move.pattern.category());
+        text += ' ';
+        text += to_string(move, wild_rank);
     }
     return text;
 }

@@ -25,8 +25,8 @@ Token read_rank(std::string_view text) noexcept {
 
 bool continues_character(char c) noexcept { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; }
 
-// Text in quotes for a message: control characters escaped (a zero would end the message), cut where it is
-// long.
+}  // namespace
+
 std::string quoted(std::string_view text) {
     constexpr std::size_t longest = 80;
     constexpr char digits[] = "0123456789abcdef";
@@ -44,6 +44,8 @@ std::string quoted(std::string_view text) {
     }
     return result + (end < text.size() ? "…'" : "'");
 }
+
+namespace {
 
 // The whole first character of UTF-8 text, quoted.
 std::string first_character(std::string_view text) {

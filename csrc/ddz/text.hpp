@@ -33,6 +33,10 @@ namespace ddz {
 // accepts.
 [[nodiscard]] Hand body_of(Pattern pattern) noexcept;
 
+// Text in quotes for a message: control characters escaped (a zero would end the message), cut where it is
+// long, between characters.
+[[nodiscard]] std::string quoted(std::string_view text);
+
 // How many of a rank a hand may hold at all (two decks). Throws Error (general) where `hand` would hold more.
 void check_copies(unsigned copies, Rank rank, const char* what);
 

@@ -159,8 +159,12 @@ class WildBody {
     // The natural cards that the body has at most, and that many wild ones.
     [[nodiscard]] DDZ_INLINE Move body_with(unsigned wilds) const noexcept {
         Hand cards = hand_.wild_cards(wilds);
-        for (unsigned k = 1; k <= shape.width; ++k)
-            cards += spread(hand_.copies()[k] & run_of(bottom_, length_));
+        if constexpr (!shape.chain) {
+            cards += Hand::of(bottom_, natural_.cards());
+        } else {
+            for (unsigned k = 1; k <= shape.width; ++k)
+                cards += spread(hand_.copies()[k] & run_of(bottom_, length_));
+        }
         return {cards, pattern(wilds)};
     }
     [[nodiscard]] DDZ_INLINE Pattern pattern(unsigned wilds) const noexcept {

@@ -181,6 +181,7 @@ class WildPairs {
 
     // Writes `base` with every set added, in the order of nth.
     [[nodiscard]] inline Move* write(Move base, unsigned k, Move* out) const noexcept {
+        if (wanted_ == 1 && k <= 1) return write_single_kickers(base, {row(2 - k).word * (2 - k)}, out);
         if (most_copies_ == 2 && wanted_ > most_pair_kickers) return out;
         each_split(k, [&](const Givers& givers) DDZ_INLINE_LAMBDA {
             out =
@@ -294,7 +295,12 @@ class KickerCounts {
     [[nodiscard]] DDZ_INLINE unsigned most_wild() const noexcept { return pairs ? 2 * wanted_ : wanted_; }
     [[nodiscard]] DDZ_INLINE std::uint32_t count(unsigned k) const noexcept {
         const unsigned n1 = ranks_.at_least(1), n2 = ranks_.at_least(2);
-        if constexpr (pairs) return count_pair_sets(wanted_, k, n1, n2);
+        if constexpr (pairs) {
+            // A body that the hand does not hold is asked for too, and counted for nothing: it takes ranks
+            // away that are not there.
+            constexpr unsigned most = natural_rank_count - 1;
+            return count_pair_sets(wanted_, k, n1 < most ? n1 : most, n2 < most ? n2 : most);
+        }
         if (k > wanted_) return 0;
         return count_kickers(PoolSizes{n1, n2, ranks_.at_least(3), ranks_.at_least(4), rocket_barred_},
                              wanted_ - k);

@@ -196,6 +196,8 @@ template <Category C>
 template <Category C>
 [[nodiscard]] DDZ_NOINLINE Move* write_bodies(const PlayRules& rules, const WildHand& hand, Bodies bodies,
                                               Move* out) noexcept {
+    // A card alone is itself, wild or not.
+    if constexpr (C == Category::solo) return write_bodies<C>(rules, hand.copies(), bodies, out);
     for (const Rank bottom : each(bodies.bottoms))
         out = WildBody<C>{rules, hand, bottom, bodies.length}.write(out);
     return out;

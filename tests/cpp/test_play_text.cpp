@@ -130,6 +130,8 @@ void brackets_that_are_amiss_are_refused_with_the_reason() {
     }
     const std::string none = refusal(ErrorKind::move, "bad-brackets", "44556[7→6]", no_rank);
     expect(none.find("no rank is wild") != std::string::npos, none);
+    const std::string with_zero = refusal(ErrorKind::move, "bad-brackets", {"[7\0]", 4}, Rank::seven);
+    expect(with_zero.find("an arrow") != std::string::npos, with_zero);
     for (const char* text : {"44556[7→6]]", "44556]", "4[[7→6]", "333+7+8", "[7→Y]", "[7→6→5]"})
         refusal(ErrorKind::notation, "unknown-card", text, Rank::seven);
     for (const char* text : {"[77777→6][7777→6]", "66666666[7→6]", "7777+77777", "[7777→3]+77777"})
@@ -172,6 +174,14 @@ void any_text_is_a_play_or_an_error() {
         for (unsigned left = stream.below(stream.below(8) == 0 ? 80 : 8); left > 0; --left)
             text += pieces[stream.below(static_cast<std::uint32_t>(pieces.size()))];
         expect_play_or_error(text);
+    }
+    for (const std::string piece : {"7", "小王", "中", "🃏", "→"}) {
+        for (std::size_t offset = 0; offset < 4; ++offset) {  // the cut falls on every byte of a character
+            std::string text = "[" + std::string(offset, '7');
+            for (unsigned i = 0; i < 1000; ++i) text += piece;
+            expect_play_or_error(text);
+            expect_play_or_error(text + "]");
+        }
     }
 }
 
