@@ -87,9 +87,10 @@ class View:
         """Return every field, under its name, as plain data that JSON can write, for a player elsewhere.
 
         Cards are texts such as "♠3", a Hand is its text, and `rules` the word that `rules_from_text` reads. A play is
-        {"text": "333+4", "category": "trio_solo"}, and `apply(text, category=category)` plays it; brackets in it say
-        what wild cards stand for. What is said is a text or a bid. The seats of `opened` are texts, as JSON has no
-        other keys.
+        {"cards": "3334", "category": "trio_solo", "length": 1, "key": 0, "kickers": "4", "text": "333+4"}, a bomb that
+        has a "bomb_class" with it, as `ddz-fast moves --json` writes them; a pass has no cards, length 0 and key 0.
+        `apply(text)` plays it; brackets in a text say what wild cards stand for, "cards" has them as what they are.
+        What is said is a text or a bid. The seats of `opened` are texts, as JSON has no other keys.
         """
         values = {field.name: _plain(getattr(self, field.name)) for field in fields(self)}
         for name in ("cards", "bottom", "bottom_left"):
@@ -180,10 +181,23 @@ def _plain(value: Any) -> Any:
     if isinstance(value, Hand):
         return str(value)
     if isinstance(value, Move):
-        return {"text": str(value), "category": str(value.category)}
+        return _facts(value)
     if isinstance(value, Sequence) and not isinstance(value, str):
         return list(map(_plain, value))
     return value
+
+
+def _facts(move: Move) -> dict[str, str | int]:
+    """Return a play as `ddz-fast moves --json` writes it: every fact that a client would else read out of its text."""
+    return {
+        "cards": str(move.cards),
+        "category": str(move.category),
+        "length": move.length,
+        "key": move.key,
+        "kickers": str(move.kickers),
+        "text": str(move),
+        **({} if move.bomb_class is None else {"bomb_class": str(move.bomb_class)}),
+    }
 
 
 def _texts(cards: Cards | None) -> list[str] | None:
