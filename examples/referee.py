@@ -1,7 +1,11 @@
-"""A server's loop for a hand of huanle: its own cards, views as JSON, physical cards, a seat that leaves, a record."""
+"""A server's loop for a hand: its own cards, views as JSON, physical cards, a seat that leaves, a record.
+
+`python examples/referee.py laizi` plays by another rule set than huanle.
+"""
 
 import json
 import random
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -10,13 +14,15 @@ import ddz_fast as ddz
 PATIENCE = 60  # actions, after which the third player closes its window
 
 server, players = random.SystemRandom(), random.Random(1)
+rules = ddz.rules(sys.argv[1] if len(sys.argv) > 1 else "huanle")
 
 
 def dealt() -> ddz.Deal:
-    """Shuffle the deck of suited cards."""
-    deck = list(range(54))
+    """Shuffle the deck of suited cards; some rule sets leave a few of them out of the hand."""
+    deck = list(range(54 if rules.jokers else 52))
     server.shuffle(deck)
-    return ddz.Deal([deck[0:17], deck[17:34], deck[34:51]], deck[51:])
+    hands = [[deck.pop() for _ in range(rules.hand_cards)] for _ in range(rules.seats)]
+    return ddz.Deal(hands, deck[: rules.bottom_cards])
 
 
 def answer(message: str) -> Any:
@@ -27,14 +33,16 @@ def answer(message: str) -> Any:
         return chosen
     if chosen["category"] == "pass":
         return "pass"
-    cards = players.sample(view["cards"], len(view["cards"]))
-    ranks = chosen["text"].replace("+", "")
-    return [
-        cards.pop(next(i for i, card in enumerate(cards) if card[-1] == rank)) for rank in ranks
+    held = players.sample(view["cards"], len(view["cards"]))
+    cards = [
+        held.pop(next(i for i, card in enumerate(held) if card[-1] == rank))
+        for rank in chosen["cards"]
     ]
+    # Cards can be more than one play, the more so with wild cards: the player declares which it means.
+    return {"cards": cards, "category": chosen["category"], "key": chosen["key"]}
 
 
-game = ddz.Game("huanle", deal=dealt())
+game = ddz.Game(rules, deal=dealt())
 while not game.is_over:
     seat = game.seat_to_act
     if seat is None:  # nobody called
@@ -44,8 +52,8 @@ while not game.is_over:
     else:
         sent = answer(game.visible_to(seat).to_json())
         try:
-            if isinstance(sent, list):
-                game.apply(cards=sent, seat=seat)
+            if isinstance(sent, dict):
+                game.apply(**sent, seat=seat)
             else:
                 game.apply(sent, seat=seat)
         except ddz.DdzError as error:  # the message may be shown to the player, who is asked again

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 EXAMPLES = sorted((Path(__file__).parent.parent / "examples").glob("*.py"))
+REFEREE = Path(__file__).parent.parent / "examples" / "referee.py"
 SAYS = {
     "house_rules.py": "classic: ",
     "legal_moves.py": "The rocket beats any bomb: True",
@@ -25,5 +26,20 @@ def test_an_example_runs(
     path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)  # some write files
+    monkeypatch.setattr("sys.argv", [path.name])
     runpy.run_path(str(path), run_name="__main__")
     assert SAYS[path.name] in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("rules", ["laizi", "two_player", "twelve_card", "spade_three"])
+def test_the_referee_works_under_any_rule_set(
+    rules: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Four hands: many a random lead under laizi has wild cards in its body."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.argv", ["referee.py", rules])
+    for _ in range(4):
+        runpy.run_path(str(REFEREE), run_name="__main__")
+    said = capsys.readouterr().out
+    assert said.count("replayed: True") == 4
+    assert "is told" not in said  # every action that was offered is taken as it was sent
