@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from math import prod
 from typing import Any
 
 import numpy as np
@@ -13,6 +15,8 @@ from ddz_fast.cli.play.language import Language
 from ddz_fast.cli.play.table import number
 from ddz_fast.cli.text import columns
 from ddz_fast.game import Game
+from ddz_fast.scoring import settle
+from ddz_fast.scoring.columns import has_bids
 
 __all__ = ["settlement"]
 
@@ -41,6 +45,7 @@ def settlement(
         key = "landlord_wins" if outcome["landlord_won"] else "peasants_win"
         yield painter.strong(language(key, name=names[landlord]))
         yield _factors(game, outcome, language)
+        yield from _stake(game, outcome, language)
         for seat, name in enumerate(names):
             cards = game.visible_to(seat).cards
             if cards:
@@ -60,18 +65,66 @@ def settlement(
 
 
 def _factors(game: Game, outcome: Mapping[str, Any], language: Language) -> str:
+    """Return the multiplier and the factors whose product it is."""
+    rules = game.rules
     multiplier = number(float(outcome["multiplier"]))
     found = []
-    bombs = ("bombs", "soft_bombs", "hard_bombs", "pure_bombs")
-    for name in ("bid", "open", "robs", *bombs, "rockets"):
+    if game.room.multiplier != 1:
+        found.append(language("factor_room", n=_plain(game.room.multiplier)))
+    hard = rules.hard_bomb_factor if rules.has_wild_cards else rules.bomb_factor
+    factors = {
+        "open": None,
+        "robs": 2,
+        "bombs": rules.bomb_factor,
+        "soft_bombs": rules.bomb_factor,
+        "hard_bombs": hard,
+        "pure_bombs": hard,
+        "rockets": hard,
+    }
+    for name, factor in factors.items():
         n = int(outcome.get(name, 0))
         if n > (1 if name == "open" else 0):
-            found.append(language(f"factor_{name}", n=n))
-    if outcome["spring"] and game.rules.spring > 1:
-        found.append(language("factor_spring"))
+            found.append(language(f"factor_{name}", n=n, factor=factor))
+    if outcome["spring"] and rules.spring > 1:
+        found.append(language("factor_spring", factor=rules.spring))
     if not found:
         return language("no_factors", multiplier=multiplier)
     return language("factors", multiplier=multiplier, factors=language.list(found))
+
+
+def _stake(game: Game, outcome: Mapping[str, Any], language: Language) -> Iterator[str]:
+    """Yield what a peasant moves where that is more than the multiplier, doubles apart; and what limited it."""
+    rules, room = game.rules, game.room
+    factors = {
+        "base": float(room.base),
+        "bid": int(outcome["bid"]) if has_bids(rules) else 1,
+        "multiplier": float(outcome["multiplier"]),
+        "laizi": rules.laizi_factor,
+        "coefficient": float(room.coefficient),
+    }
+    always = {"multiplier", *(["bid"] if has_bids(rules) else [])}
+    shown = [
+        language(f"stake_of_{name}", n=_plain(factor))
+        for name, factor in factors.items()
+        if factor != 1 or name in always
+    ]
+    stake, text = prod(factors.values()), language("times").join(shown)
+    if rules.role_in_x:
+        stake /= rules.seats - 1
+        text += language("stake_shared", n=rules.seats - 1)
+    if len(shown) > 1 or rules.role_in_x:
+        yield language("stake_made", stake=_plain(stake), factors=text)
+    unheld = replace(room, holdings=None, double_threshold=None)
+    unlimited = settle(rules, outcome, unheld)[0]
+    if not np.allclose(unlimited, settle(rules.with_flags(cap="none"), outcome, unheld)[0]):
+        yield language("capped", points=number(rules.cap_points * room.coefficient))
+    if game.payoffs is not None and not np.allclose(unlimited, game.payoffs):
+        yield language("limited_by_holdings")
+
+
+def _plain(value: float) -> str:
+    """Return a factor in full: "0.125", "1,200"."""
+    return f"{value:,.12g}"
 
 
 def _points(points: float) -> str:
