@@ -108,8 +108,9 @@ class RuleSet(Flags):
     def leads(self, hand: Hand | str, prune_dominated: bool = False) -> Sequence[Move]:
         """Every distinct legal lead, as a lazy sequence.
 
-        A play of wild cards counts once for each category, length and key that it can have. With `prune_dominated`
-        it has, of each category and length, the highest key alone.
+        The same cards count once for each category, length and key that they can have. With `prune_dominated` they
+        have, of each category and length, the highest key alone; that concerns cards without wild ones too:
+        "444555666+333" stays, "333444555+666" goes.
 
         Raises NotationError for text that is no hand or cards that the deck does not hold.
         """
