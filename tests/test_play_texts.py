@@ -77,6 +77,25 @@ def test_ranks_are_spaced() -> None:
     assert ranks(ddz.rules("classic").move("3334")) == "3 3 3 + 4"
 
 
+@pytest.mark.parametrize(
+    ("wild", "text", "spaced"),
+    [
+        ("T", "99[TT→9]", "9 9 [TT→9]"),
+        ("T", "[T→T]JQKA", "[T→T] J Q K A"),
+        ("7", "[7→T]JQKA", "[7→T] J Q K A"),
+        ("7", "8[7→8]9[7→9]TT", "8 [7→8] 9 [7→9] 10 10"),
+    ],
+)
+def test_a_ten_in_brackets_is_a_letter_as_in_the_list_of_plays(
+    wild: str, text: str, spaced: str
+) -> None:
+    rules = ddz.rules("laizi", wild_rank=wild)
+    move = rules.move(text)
+    assert str(move) == text
+    assert ranks(move) == spaced
+    assert rules.move(spaced) == move
+
+
 @pytest.mark.parametrize("colour", [False, True])
 @pytest.mark.parametrize("width", [20, 30, 40, 60, 80, 200])
 @pytest.mark.parametrize("language", LANGUAGES.values(), ids=LANGUAGES)

@@ -93,8 +93,12 @@ class Painter:
 
 
 def ranks(cards: Hand | Move) -> str:
-    """Return the ranks of a hand or a play, spaced, 10 as people write it: "3 3 3 + 10", "10 J Q K [7→A]"."""
-    return rank_name(" ".join(_RANK.findall(str(cards))))
+    """Return the ranks of a hand or a play, spaced, 10 as people write it: "3 3 3 + 10", "10 J Q K [7→A]".
+
+    In brackets a ten is T, as in the list of plays: "[TT→9]".
+    """
+    found = _RANK.findall(str(cards))
+    return " ".join(text if text.startswith("[") else rank_name(text) for text in found)
 
 
 def rank_name(letters: str) -> str:
