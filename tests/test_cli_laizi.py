@@ -117,8 +117,11 @@ def test_the_rule_set_is_explained(command: Command) -> None:
     [
         (["moves", "3337", "--rules", "laizi"], "name one, such as --wild 7"),
         (["perft", "3", "4", "--rules", "laizi", "--depth", "1"], "such as --wild 7"),
-        (["moves", "3337", "--rules", "laizi", "--wild", "X"], "a joker is never wild"),
-        (["moves", "3337", "--wild", "one"], "wild_rank must be"),
+        (["moves", "3337", *LAIZI, "X"], "a rank from 3 to 2 (T for the ten), not 'X'; a joker is"),
+        (["moves", "3337", "--wild", "x1"], "--wild takes a rank from 3 to 2 (T for the ten), not"),
+        (["moves", "3337", *LAIZI, "drawn"], "--wild takes a rank from 3 to 2"),
+        (["moves", "3337", *LAIZI, ""], "--wild takes a rank from 3 to 2"),
+        (["perft", "3", "4", *LAIZI, "11", "--depth", "1"], "--wild takes a rank from 3 to 2"),
         (["moves", "77777", *LAIZI, "7"], "holds 5 of 7"),
         (["moves", "3", *LAIZI, "7", "--beat", "34[7→9]"], "ddz-fast: "),
         (["moves", "3", *LAIZI, "7", "--beat", "3[7→X]"], "ddz-fast: "),

@@ -31,6 +31,9 @@ __all__ = [
     "writable",
 ]
 
+_RANKS = "3456789TJQKA2"
+_JOKERS = ("X", "D", "B", "R", "小王", "大王")
+
 
 class CommandError(Exception):
     """Input that the command cannot take: the message says what is wrong and what would be right."""
@@ -100,10 +103,10 @@ def add_wild_option(parser: Parser) -> None:
 def with_known_wild_rank(rules: RuleSet, arguments: argparse.Namespace) -> RuleSet:
     """Return the rules with the wild rank that --wild names.
 
-    Raises RuleSetError for what is no rank, CommandError where there is no --wild and the rules draw the rank.
+    Raises CommandError for what is no rank, and where there is no --wild and the rules draw the rank.
     """
     if arguments.wild is not None:
-        return rules.with_flags(wild_rank=arguments.wild)
+        return rules.with_flags(wild_rank=_rank(arguments.wild))
     if rules.draws_wild_rank:
         raise CommandError(
             f"{rules.name} draws its wild rank anew for each hand; name one, such as --wild 7"
@@ -172,6 +175,15 @@ def need_extra(module: str, extra: str, option: str) -> None:
         raise CommandError(
             f'{option} needs {module}, which is not installed: pip install "ddz_fast[{extra}]"'
         ) from None
+
+
+def _rank(text: str) -> str:
+    """Return the letter of a rank that may be wild."""
+    rank = text.strip().upper().replace("10", "T")
+    if len(rank) == 1 and rank in _RANKS:
+        return rank
+    joker = "; a joker is never wild" if rank in _JOKERS else ""
+    raise CommandError(f"--wild takes a rank from 3 to 2 (T for the ten), not '{text}'{joker}")
 
 
 def _flag_value(item: str) -> tuple[str, Flag]:
