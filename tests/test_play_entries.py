@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 import ddz_fast as ddz
-from ddz_fast.cli.play.entries import Play, read_play
+from ddz_fast.cli.play.entries import Play
 from ddz_fast.cli.play.language import LANGUAGES
+from ddz_fast.cli.play.reading import read_play
 from ddz_fast.game import Game, Record
 from dealt import arranged
 from table import Table, saved_game

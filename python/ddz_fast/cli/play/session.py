@@ -19,11 +19,11 @@ from ddz_fast.cli.play.entries import (
     choices,
     declarations,
     legal_sayings,
-    read_play,
     read_saying,
 )
 from ddz_fast.cli.play.language import Language
 from ddz_fast.cli.play.narrator import Narrator, play_text
+from ddz_fast.cli.play.reading import read_play
 from ddz_fast.cli.play.saving import Saver
 from ddz_fast.cli.play.settlement import settlement
 from ddz_fast.cli.play.table import legal_plays, one_kind, table
