@@ -105,6 +105,13 @@ def test_rule_sets_without_wild_cards_say_nothing_of_them(table: Table) -> None:
         ("♠3 ♠7 ♥7 ♣7:trio_solo:4", "[777→4]+3"),
         ("77", "77"),
         ("10jqk7", "TJQK[7→A]"),
+        ("8 9 10 J [7→Q] (solo chain)", "89TJ[7→Q]"),
+        ("8 9 10 J [7→Q]（顺子）", "89TJ[7→Q]"),
+        ("8 9 10 J [7→Q] (straight)", "89TJ[7→Q]"),
+        ("9 [7→T] J Q K (straight)", "9[7→T]JQK"),
+        ("3 [777→3] (soft bomb)", "3[777→3]"),
+        ("3 [777→3]（软炸弹）", "3[777→3]"),
+        ("[777→4] + 3 (trio solo)", "[777→4]+3"),
     ],
 )
 def test_plays_as_people_type_them(table: Table, leading: Path, entry: str, text: str) -> None:
@@ -130,14 +137,52 @@ def test_the_suits_that_were_named_are_played(table: Table, leading: Path) -> No
         ("[777->x]+3", "That cannot be: "),
         ("3[777->4]", "That cannot be: "),
         ("[777]", ""),
-        ("[", ""),
-        ("3]", ""),
+        (
+            "44[7>4]",
+            "That cannot be: '[7>4]': in brackets stand wild cards, an arrow and what they",
+        ),
+        ("44[7->4", "That cannot be: '[7->4': the bracket is not closed"),
+        ("44[5->4]", "That cannot be: '[5->4]': only cards of the wild rank, 7, stand for others"),
+        ("44[7->J]", "That cannot be: 4 4 7 is no play read as 44[7->J]; it can be 44[7→4]."),
+        ("8 9 10 J [7→Q] (plane)", "'plane' is no kind of play; kinds are solo, "),
+        ("[", "That cannot be: "),
+        ("3]", "']' in '3]' is no card"),
     ],
 )
 def test_what_cannot_be_is_answered(table: Table, leading: Path, entry: str, answer: str) -> None:
     before = Record.load(leading)
     assert f"! {answer}" in played(table, leading, entry)
     assert Record.load(leading) == before
+
+
+@pytest.mark.parametrize(
+    ("entry", "answer"),
+    [
+        ("67890", "“67890”里的“0”不是牌；牌写作 3 4 5"),
+        ("6789Y", "“6789Y”里的“Y”不是牌"),
+        ("44[7->J]", "4 4 7 不能读作 44[7->J]；可以是 44[7→4]。"),
+        ("44[7>4]", "方括号里写癞子、箭头和它当的牌"),
+        ("44[7->4", "方括号里写癞子、箭头和它当的牌"),
+    ],
+)
+def test_what_cannot_be_is_answered_in_chinese(
+    table: Table, leading: Path, entry: str, answer: str
+) -> None:
+    assert f"! {answer}" in played(table, leading, entry, language="zh")
+
+
+def test_brackets_without_a_wild_rank_are_answered(table: Table) -> None:
+    printed = table("play", "--seed", 3, "--lang", "en", entries=["3", "3[7->3]"])
+    assert "! That cannot be: '[7->3]': no rank is wild under these rules" in printed
+
+
+@both
+def test_a_hint_can_be_typed_as_it_is_shown(table: Table, leading: Path, language: str) -> None:
+    mark = {"en": "choose: ", "zh": "建议："}[language]
+    hint = played(table, leading, "hint", language=language).partition(mark)[2].splitlines()[0]
+    printed = played(table, leading, hint, language=language)
+    assert "! " not in printed
+    assert "".join(last_play(leading)[0].split()) in "".join(hint.replace("10", "T").split())
 
 
 def test_other_readings_are_named_but_not_all_of_very_many(table: Table, leading: Path) -> None:

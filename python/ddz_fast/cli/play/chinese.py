@@ -71,8 +71,12 @@ TEXTS = {
     "want_follow": "请输入能压过 {play} 的牌，例如 {example}，或 p 不出",
     "want_pass": "你没有牌能压过 {play}，请用 p 或回车不出",
     "no_card": "读不懂：{detail}。? 看说明。",
+    "unknown_card": "“{entry}”里的“{letter}”不是牌；牌写作 3 4 5 6 7 8 9 10（或 T）J Q K A 2，小王 X，大王 D。"
+    "? 看说明。",
     "no_suited_card": "“{entry}”不是牌；带花色的牌写作 ♠3 ♥10 X D。",
     "must_lead": "由你先出，不能不出；{wanted}。",
+    "bad_brackets": "方括号里写癞子、箭头和它当的牌，例如 44556[7->6]（{detail}）。? 看说明。",
+    "no_body": "{cards} 不能读作 {entry}；可以是 {readings}。",
     "not_held": "你没有 {cards}；你的牌是 {hand}。",
     "not_held_suit": "你没有 {cards}；你的牌见上（table 重新显示）。",
     "no_play": "{cards} 按这套规则不成牌型；{wanted}。l 列出所有可出的牌。",

@@ -71,8 +71,12 @@ TEXTS = {
     "want_follow": "type cards that beat {play}, such as {example}, or p to pass",
     "want_pass": "nothing of yours beats {play}, so pass with p or Enter",
     "no_card": "{detail}. ? explains.",
+    "unknown_card": "'{letter}' in '{entry}' is no card; cards are 3 4 5 6 7 8 9 T (or 10) J Q K A 2, "
+    "X or 小王, D or 大王. ? explains.",
     "no_suited_card": "'{entry}' is no card; with suits, cards are written like ♠3 ♥10 X D.",
     "must_lead": "You lead and cannot pass; {wanted}.",
+    "bad_brackets": "That cannot be: {detail}. ? explains.",
+    "no_body": "That cannot be: {cards} is no play read as {entry}; it can be {readings}.",
     "not_held": "You do not hold {cards}; your cards are {hand}.",
     "not_held_suit": "You do not hold {cards}; your cards are drawn above (table draws them again).",
     "no_play": "{cards} is no play under these rules; {wanted}. l lists what is legal.",

@@ -29,6 +29,7 @@ __all__ = ["read_play"]
 
 _SUITED = re.compile(r"([♠♥♣♦])\s*(10|[3-9tjqka2])|(小王|x|b)|(大王|d|r)|[\s,]+", re.IGNORECASE)
 _STANDS_FOR = re.compile(r"\[([^\]]*?)(?:→|->)[^\]]*\]")
+_LETTERS = re.compile(r"10|小王|大王|\S")
 _LITTLE, _BIG = 52, 53
 
 
@@ -49,6 +50,7 @@ class _Reader:
         self._rules = view.rules_of_play
         self._moves = legal_moves(view)
         self._beaten = view.to_beat
+        self._shown = ""
 
     def read(self, text: str, shown: str) -> Play:
         can_only_pass = len(self._moves) == 1 and self._moves[0].is_pass
@@ -58,11 +60,13 @@ class _Reader:
             return Play(self._moves[-1])
         if not text:
             raise self._refused("no_entry")
-        played, colon, kind = text.partition(":")
-        played = played.replace("王炸", "xd")
+        self._shown = shown
+        played, colon, kind = _with_declared_kind(text).partition(":")
+        played = played.replace("王炸", "xd").strip()
         kind, has_key, rank = kind.partition(":")
         category = self._category(kind) if colon else None
         key = self._key(rank) if has_key else None
+        self._check_brackets(played)
         cards, hand = self._cards(played)
         readings = self._rules.readings(hand)
         if not hand:
@@ -71,10 +75,31 @@ class _Reader:
             raise self._refused("no_play", cards=ranks(hand))
         self._check_declared(hand, readings, category, key)
         says_it = "+" in played or "[" in played
-        move = self._move(played if says_it else str(hand), category, key)
+        try:
+            move = self._move(played if says_it else str(hand), category, key)
+        except MoveError as error:
+            if error.code != "no-reading":
+                raise self._refused("refused", detail=one_line(str(error))) from None
+            readable = self._language.list(declarations(readings))
+            raise self._refused(
+                "no_body", cards=ranks(hand), entry=shown, readings=readable
+            ) from None
         declared = category is not None or says_it or self._beaten is not None
         others = () if declared else tuple(other for other in readings if other != move)
         return Play(move, cards, others)
+
+    def _check_brackets(self, played: str) -> None:
+        """Refuse brackets that do not say what wild cards stand for, with the words of `rules.move`."""
+        if "[" not in played:
+            return
+        try:
+            self._rules.move(played)
+        except MoveError as error:
+            if error.code == "bad-brackets":
+                key = "bad_brackets" if self._rules.has_wild_cards else "refused"
+                raise self._refused(key, detail=one_line(str(error))) from None
+        except NotationError:
+            return  # what is wrong is not the brackets
 
     def _check_declared(
         self, hand: Hand, readings: list[Move], category: Category | None, key: int | None
@@ -93,10 +118,9 @@ class _Reader:
 
     def _move(self, played: str, category: Category | None, key: int | None) -> Move:
         rules, beaten, language = self._rules, self._beaten, self._language
-        try:
-            move = rules.move(played, category, None, key)
-        except MoveError as error:
-            raise self._refused("refused", detail=one_line(str(error))) from None
+        if "[" in played and rules.move(played).category == category and key is None:
+            category = None  # brackets say more than the name of the kind beside them
+        move = rules.move(played, category, None, key)
         if beaten is None:
             return move
         try:
@@ -114,10 +138,14 @@ class _Reader:
         """Return the physical cards, where suits name them, and the ranks; all held."""
         if any(suit in played for suit in "♠♥♣♦"):
             return self._suited(played)
+        held = _STANDS_FOR.sub(r" \1 ", played).replace("+", " ")
         try:
-            hand = Hand(_STANDS_FOR.sub(r" \1 ", played).replace("+", " "))
+            hand = Hand(held)
         except NotationError as error:
-            raise self._refused("no_card", detail=one_line(str(error))) from None
+            if error.code != "unknown-card":
+                raise self._refused("no_card", detail=one_line(str(error))) from None
+            letter = one_line(_unknown_in(held, self._shown))
+            raise self._refused("unknown_card", letter=letter, entry=self._shown) from None
         missing = Counter(str(hand)) - Counter(str(self._view.hand))
         if missing:
             wanting = Hand("".join(letter * n for letter, n in missing.items()))
@@ -164,3 +192,21 @@ class _Reader:
             return self._language("want_lead", example=example)
         key = "want_pass" if self._moves[0].is_pass else "want_follow"
         return self._language(key, example=example, play=ranks(self._beaten))
+
+
+def _with_declared_kind(text: str) -> str:
+    """Return a play with the kind that the table shows after it as a declared one: "33 (pair)" as "33:pair"."""
+    if not text.endswith(")") or ":" in text or "(" not in text:
+        return text
+    played, _, kind = text[:-1].rpartition("(")
+    return f"{played}:{kind}"
+
+
+def _unknown_in(held: str, shown: str) -> str:
+    """Return the first letter that is no card, as it was typed."""
+    for letter in _LETTERS.findall(held):
+        try:
+            Hand(letter)
+        except NotationError:
+            return next((typed for typed in shown if plain(typed) == letter), letter)
+    return held
