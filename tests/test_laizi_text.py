@@ -167,7 +167,11 @@ def test_a_joker_is_never_shown_in_brackets() -> None:
 def test_the_body_is_what_its_cards_stand_for() -> None:
     assert SEVENS.move("44556[7→6]").body == ddz.Hand("445566")
     move = SEVENS.move("3477", category="trio_solo", key="4")
-    assert (move.cards, move.body, move.kickers) == (ddz.Hand("3477"), ddz.Hand("444"), ddz.Hand("3"))
+    assert (move.cards, move.body, move.kickers) == (
+        ddz.Hand("3477"),
+        ddz.Hand("444"),
+        ddz.Hand("3"),
+    )
     assert SEVENS.move("7777").body == ddz.Hand("7777")
     assert ddz.rules("classic").move("333444+56").body == ddz.Hand("333444")
     assert ddz.rules("classic").move("XD").body == ddz.Hand("XD")

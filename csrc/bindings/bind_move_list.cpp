@@ -121,6 +121,7 @@ void bind_move_list(py::module_& module) {
                           slot(Py_sq_item, item_slot), slot(Py_mp_subscript, subscript_slot)});
     MoveListType::method("__iter__", [](const MoveList& list) { return py::iter(list_of(list)); });
     MoveListType::method("__contains__", [](const MoveList& list, py::handle move) {
+        if (const ShownMove* const shown_move = MoveType::find(move.ptr())) return list.has(shown_move->move);
         return list.has(to_move(list.rules(), move, list.to_beat()));
     });
     MoveListType::method(

@@ -27,7 +27,8 @@ Pattern make_pattern(py::handle category, py::handle length, py::handle key, py:
     if (py::isinstance<py::str>(bomb_class))
         kind = parse_bomb_class(to_utf8(bomb_class, "bomb class"));
     else if (!bomb_class.is_none())
-        kind = parse_bomb_class(shown(bomb_class));
+        throw Error(ErrorKind::notation, "unknown-bomb-class",
+                    shown(bomb_class) + " is no bomb class; bomb classes are soft, hard, pure, or None");
     const Pattern pattern{to_category(category), static_cast<unsigned>(ranks),
                           rank_at(static_cast<unsigned>(top)), kind};
     check_shape(pattern);
@@ -122,6 +123,9 @@ void bind_moves(py::module_& module) {
     MoveType::property(
         "bomb_class", [](const ShownMove& shown) { return bomb_class_name(shown.move.pattern); },
         "'soft', 'hard' or 'pure' with wild cards, else None.");
+    MoveType::property(
+        "body", [](const ShownMove& shown) { return body_of(shown.move.pattern); },
+        "What its body shows, wild cards as what they stand for, a Hand; empty for a pass.");
     MoveType::property(
         "wild_rank", &wild_rank_of,
         "The rank that was wild where the move was made, such as '7', or None; no part of equality.");

@@ -82,7 +82,10 @@ Move read(const PlayRules& rules, py::handle cards, py::handle category, py::han
 }
 
 Pattern compared(const PlayRules& rules, py::handle value) {
-    return py::isinstance<Pattern>(value) ? value.cast<Pattern>() : to_move(rules, value).pattern;
+    const Pattern pattern =
+        py::isinstance<Pattern>(value) ? value.cast<Pattern>() : to_move(rules, value).pattern;
+    if (!pattern.is_pass()) check_to_beat(rules, pattern);
+    return pattern;
 }
 
 struct Flag {

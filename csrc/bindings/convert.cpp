@@ -62,7 +62,11 @@ Rank to_wild_rank(py::handle value) {
 }
 
 Move to_move(const PlayRules& rules, py::handle value, Pattern to_beat) {
-    if (const ShownMove* const shown_move = MoveType::find(value.ptr())) return shown_move->move;
+    if (const ShownMove* const shown_move = MoveType::find(value.ptr())) {
+        check_deck(rules, shown_move->move.cards, "the play");
+        check_reading(rules, shown_move->move);
+        return shown_move->move;
+    }
     if (py::isinstance<Hand>(value)) {
         return canonical_reading(rules, to_hand(rules, value, "the play"), to_beat);
     }
@@ -75,8 +79,10 @@ Move to_move(const PlayRules& rules, py::handle value, Pattern to_beat) {
     const WrittenPlay play = parse_play(text, rules.wild_rank);
     check_deck(rules, play.body, "the play");
     check_deck(rules, play.cards, "the play");
-    return play.declares_body ? reading_with_body(rules, play.cards, play.body)
-                              : canonical_reading(rules, play.cards, to_beat);
+    if (!play.declares_body) return canonical_reading(rules, play.cards, to_beat);
+    const Move move = reading_with_body(rules, play.cards, play.body);
+    if (play.declares_kickers) check_kickers(rules, move, play.body, play.kickers);
+    return move;
 }
 
 Move to_beaten(const PlayRules& rules, py::handle value) {

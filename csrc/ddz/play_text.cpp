@@ -130,6 +130,8 @@ std::string to_string(const Move& move, Rank wild_rank) {
     const bool has_wild = wild_rank != no_rank && move.cards.count(wild_rank) != 0;
     if (!has_wild || move.cards == Hand::of(wild_rank, move.cards.size())) return to_string(move);
     const PlayParts parts = parts_of(move, wild_rank);
+    if (parts.wilds.size() > move.cards.count(wild_rank))
+        return to_string(move.cards);  // no play of this wild rank
     const std::string body = joined(parts.naturals, parts.wilds, wild_rank, false);
     if (parts.kickers.empty()) return body;
     const unsigned wilds = parts.kickers.count(wild_rank);
@@ -146,8 +148,8 @@ WrittenPlay parse_play(std::string_view text, Rank wild_rank) {
     read_side(text.substr(0, plus), wild_rank, play.cards, play.body, brackets);
     play.declares_body = brackets || plus != std::string_view::npos;
     if (plus == std::string_view::npos) return play;
-    Hand kickers, standing;
-    read_side(text.substr(plus + 1), wild_rank, kickers, standing, brackets);
+    Hand kickers;
+    read_side(text.substr(plus + 1), wild_rank, kickers, play.kickers, play.declares_kickers);
     for (unsigned i = 0; i < rank_count; ++i)
         check_copies(play.cards.count(rank_at(i)) + kickers.count(rank_at(i)), rank_at(i), "the play");
     play.cards += kickers;

@@ -20,9 +20,11 @@ struct PlayParts {
 
 // A play as people write it.
 struct WrittenPlay {
-    Hand cards;                  // the cards themselves
-    Hand body;                   // what they stand for; all cards where nothing is declared
-    bool declares_body = false;  // by brackets or by '+'
+    Hand cards;                     // the cards themselves
+    Hand body;                      // what they stand for; all cards where nothing is declared
+    Hand kickers;                   // what those stand for
+    bool declares_body = false;     // by brackets or by '+'
+    bool declares_kickers = false;  // by brackets
 };
 // Reads what to_string writes, and "->" for "→". Throws Error (notation), and Error (move) for brackets
 // around cards that are not wild.

@@ -119,6 +119,19 @@ Move reading_with_body(const PlayRules& rules, Hand cards, Hand body) {
     no_reading(rules, cards, "play with the body '" + to_string(body) + "'");
 }
 
+void check_kickers(const PlayRules& rules, const Move& move, Hand body, Hand kickers) {
+    // Rules differ on which kickers may be equal, and the wild ones might stand for others: what no rules
+    // allow is wrong.
+    const Pattern shown = move.pattern;
+    bool in_deck = true;
+    for (unsigned i = 0; i < rank_count; ++i)
+        in_deck &= body.count(rank_at(i)) + kickers.count(rank_at(i)) <= (i < natural_rank_count ? 4U : 1U);
+    const Pattern natural{shown.category(), shown.length(), shown.key()};
+    if (in_deck && kernels().is_reading(widest_rules, {body + kickers, natural})) return;
+    no_reading(rules, move.cards,
+               std::string{name_of(shown.category())} + " with the kickers '" + to_string(kickers) + "'");
+}
+
 Move reading_as(const PlayRules& rules, Hand cards, Category category, Rank key) {
     std::vector<Move> found = readings_of(rules, cards);
     if (key != no_rank) std::erase_if(found, [&](const Move& move) { return move.pattern.key() != key; });

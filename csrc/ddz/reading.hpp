@@ -33,6 +33,10 @@ inline constexpr PlayRules widest_rules = [] {
 // The reading whose body is `body`. Throws Error (move) where there is none.
 [[nodiscard]] Move reading_with_body(const PlayRules& rules, Hand cards, Hand body);
 
+// Throws Error (move) where these kickers, what the wild ones stand for among them, cannot stand beside the
+// body of `move`.
+void check_kickers(const PlayRules& rules, const Move& move, Hand body, Hand kickers);
+
 // The reading of a declared category, and key unless it is no_rank: else the highest. Throws Error (move)
 // where there is none.
 [[nodiscard]] Move reading_as(const PlayRules& rules, Hand cards, Category category, Rank key);

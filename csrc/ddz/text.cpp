@@ -185,6 +185,7 @@ Hand body_of(Pattern pattern) noexcept {
 std::string to_string(const Move& move) {
     if (move.pattern.is_pass()) return "pass";
     const Hand body = body_of(move.pattern);
+    if (!move.cards.contains(body)) return to_string(move.cards);  // wild cards stand for some of it
     const Hand kickers = move.cards - body;
     return kickers.empty() ? to_string(body) : to_string(body) + "+" + to_string(kickers);
 }

@@ -105,7 +105,7 @@ class PlayRules:
     def readings(self, cards: Hand | str) -> list[Move]: ...
     def move(
         self,
-        cards: Hand | str,
+        cards: Move | Hand | str,
         category: Category | str | None = None,
         to_beat: Move | Pattern | str | None = None,
         key: str | int | None = None,

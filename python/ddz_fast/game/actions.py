@@ -123,10 +123,11 @@ def _is(choice: Any, action: Any) -> bool:
 
 
 def _move(state: State, action: Any, declared: Declared) -> Move:
-    """Return the move that an action is: a Move as it is, a text as it declares or is declared."""
+    """Return the move that an action is: a text as it declares or is declared, a Move with this hand's wild rank."""
     category, key = declared
     if isinstance(action, Move):
-        move = action
+        rules = state.rules_of_play
+        move = action if action.wild_rank == rules.wild_rank else rules.move(action)
     elif isinstance(action, str):
         says_it = "+" in action or "[" in action
         wanted = Declared() if says_it else declared

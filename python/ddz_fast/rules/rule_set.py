@@ -148,12 +148,12 @@ class RuleSet(Flags):
 
     def move(
         self,
-        cards: Hand | str,
+        cards: Move | Hand | str,
         category: Category | str | None = None,
         to_beat: Move | Pattern | str | None = None,
         key: str | int | None = None,
     ) -> Move:
-        """One reading of these cards: the declared one, or the canonical one.
+        """One reading of these cards: the declared one, or the canonical one; a Move of other rules as one of these.
 
         `category` declares a reading: that of the highest key, or of `key`, a rank's letter or a number from 0.
         A text "body+kickers", as `str(move)` writes it, declares one too, with what wild cards stand for in brackets:
