@@ -176,3 +176,11 @@ def test_the_body_is_what_its_cards_stand_for() -> None:
     assert ddz.rules("classic").move("333444+56").body == ddz.Hand("333444")
     assert ddz.rules("classic").move("XD").body == ddz.Hand("XD")
     assert not ddz.rules("classic").move("pass").body
+
+
+def test_brackets_and_a_category_must_agree() -> None:
+    assert str(SEVENS.move("[777→4]+3", "trio_solo")) == "[777→4]+3"
+    assert str(SEVENS.move("[777→4]+3", "trio_solo", key="4")) == "[777→4]+3"
+    for category, key in (("trio_solo", "5"), ("bomb", None)):
+        with pytest.raises(ddz.MoveError, match="leave one of them out"):
+            SEVENS.move("[777→4]+3", category, key=key)

@@ -64,9 +64,20 @@ Move read(const PlayRules& rules, py::handle cards, py::handle category, py::han
         const bool is_text = py::isinstance<py::str>(cards);
         const std::string text = is_text ? to_utf8(cards, "card") : "";
         if (declared == Category::pass && text == "pass") return pass_move;
-        const bool declares = text.find_first_of("+[") != std::string::npos;
-        const Hand hand = declares ? to_move(rules, cards).cards : to_hand(rules, cards, "the play");
-        return reading_as(rules, hand, declared, to_key(key));
+        const Rank declared_key = to_key(key);
+        if (text.find('[') !=
+            std::string::npos) {  // the text says what wild cards are, so there is no choice left
+            const Move move = to_move(rules, cards);
+            const Pattern pattern = move.pattern;
+            if (pattern.category() == declared && (declared_key == no_rank || pattern.key() == declared_key))
+                return move;
+            throw Error(ErrorKind::move, "declared-twice",
+                        "'" + to_string(move, rules.wild_rank) + "' is " + to_string(pattern) +
+                            ", and category or key say another play; leave one of them out");
+        }
+        const bool has_kickers = text.find('+') != std::string::npos;
+        const Hand hand = has_kickers ? to_move(rules, cards).cards : to_hand(rules, cards, "the play");
+        return reading_as(rules, hand, declared, declared_key);
     }
     if (!key.is_none()) {
         throw Error(ErrorKind::move, "bad-key",
