@@ -41,7 +41,7 @@ void every_reading_can_be_declared() {
         const Pattern pattern = move.pattern;
         check_reading(rules, move);
         expect(reading_with_body(rules, move.cards, body_of(pattern)).cards == move.cards, rules, move);
-        const Move declared = reading_as(rules, move.cards, pattern.category());
+        const Move declared = reading_as(rules, move.cards, pattern.category(), no_rank);
         expect(declared.pattern.category() == pattern.category() && declared.pattern.key() >= pattern.key(),
                rules, move);
         const Move alone = canonical_reading(rules, move.cards, Pattern{});
