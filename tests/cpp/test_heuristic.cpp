@@ -4,6 +4,7 @@
 
 #include "expect.hpp"
 #include "outlook.hpp"
+#include "plan.hpp"
 #include "table.hpp"
 
 namespace ddz::test {
@@ -101,13 +102,18 @@ void test_games(std::uint64_t seed, unsigned games, WildCards wild_cards) {
             ++partners_left;
             expect(chosen == pass_move, "beats a partner", rules, view.hand, view.to_beat, chosen);
         }
-        // An enemy with one card gets no solo that it may beat, but the highest of nothing else.
+        // An enemy with one card gets no solo that it may beat, but the highest where no play that is planned
+        // is better.
         const bool only_solos_let_out = outlook.has_size(1) && !outlook.has_size(2);
         if (view.leading() && only_solos_let_out && outlook.lets_out(chosen.pattern) &&
             chosen.pattern.category() == Category::solo) {
             ++blocks;
-            expect(view.hand.word == spread(Copies{view.hand}[1]).word, "leads a solo", rules, view.hand,
-                   chosen);
+            const Plan plan{rules, outlook, view.hand};
+            const bool only_lets_out =
+                std::all_of(plan.plays.begin(), plan.plays.begin() + plan.count, [&](const Move& play) {
+                    return outlook.lets_out(play.pattern) || play.pattern.category() >= Category::bomb;
+                });
+            expect(only_lets_out, "leads a solo", rules, view.hand, chosen);
             for (const Rank rank : each(Copies{view.hand}[1])) {
                 const unsigned answers = outlook.answers(body_move<Category::solo>(rules, rank, 1).pattern);
                 expect(answers >= outlook.answers(chosen.pattern), "leads a low solo", rules, view.hand,
