@@ -10,22 +10,14 @@ import pytest
 
 import ddz_fast as ddz
 from ddz_fast import _core
+from heuristic_moves import chosen
 
 CLASSIC = ddz.rules("classic").play_rules
 PASS, BID_1, BID_2, BID_3, DECLINE, CALL, ROB, WAIT, OPEN, NO_DOUBLE, DOUBLE = range(11)
 
 
-def choice(
-    hand: str,
-    unseen: str,
-    cards_left: Sequence[int],
-    *,
-    me: int = 0,
-    to_beat: str | None = None,
-    by: int | None = None,
-    rules: _core.PlayRules = CLASSIC,
-) -> str:
-    return str(_core.heuristic_move(rules, hand, unseen, cards_left, 0, me, to_beat, by))
+def choice(*hands: Any, **table: Any) -> str:
+    return str(chosen(CLASSIC, *hands, **table))
 
 
 def says(hand: str, *choices: int, is_landlord: bool = False) -> int:

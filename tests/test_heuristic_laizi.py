@@ -3,28 +3,19 @@
 Seat 0 is the landlord, seat 1 plays after it, seat 2 before it; sevens are wild.
 """
 
-from collections.abc import Sequence
+from functools import partial
 
 import pytest
 
 import ddz_fast as ddz
-from ddz_fast import _core, agents
+import heuristic_moves
+from ddz_fast import agents
 from ddz_fast._core import Move
 from ddz_fast.game import Action, Game, View
 
 SEVENS = ddz.rules("laizi", wild_rank="7").play_rules
 
-
-def chosen(
-    hand: str,
-    unseen: str,
-    cards_left: Sequence[int],
-    *,
-    me: int = 0,
-    to_beat: str | None = None,
-    by: int | None = None,
-) -> Move:
-    return _core.heuristic_move(SEVENS, hand, unseen, cards_left, 0, me, to_beat, by)
+chosen = partial(heuristic_moves.chosen, SEVENS)
 
 
 class TestLeading:

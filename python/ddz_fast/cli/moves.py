@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from ddz_fast._core import Hand, Move
+from ddz_fast._core import Hand
 from ddz_fast.cli.arguments import (
     add_command,
     add_rules_options,
@@ -19,6 +19,7 @@ from ddz_fast.cli.arguments import (
 )
 from ddz_fast.cli.play import chinese
 from ddz_fast.cli.text import counted, wrapped
+from ddz_fast.game.view import play_facts
 from ddz_fast.rules.presets import rules_to_text
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ def run(arguments: argparse.Namespace) -> Iterator[str]:
     pruned = arguments.prune_dominated
     moves = rules.leads(hand, pruned) if beaten is None else rules.follows(hand, beaten, pruned)
     if arguments.json:
-        yield json.dumps([_facts(move) for move in moves])
+        yield json.dumps([play_facts(move) for move in moves])
         return
     held = f"{hand or 'no cards'}, {rules_to_text(rules)}"
     if beaten is None:
@@ -74,15 +75,3 @@ def run(arguments: argparse.Namespace) -> Iterator[str]:
     for category, group in groupby(moves, key=lambda move: move.category):
         texts = [str(move) for move in group]
         yield f"\n{category} {chinese.CATEGORIES[category]}: {len(texts):,}\n{wrapped(texts, '  ')}"
-
-
-def _facts(move: Move) -> dict[str, str | int]:
-    return {
-        "cards": str(move.cards),
-        "category": str(move.category),
-        "length": move.length,
-        "key": move.key,
-        "kickers": str(move.kickers),
-        "text": str(move),
-        **({} if move.bomb_class is None else {"bomb_class": str(move.bomb_class)}),
-    }

@@ -16,7 +16,7 @@ from ddz_fast.phases import Saying
 from ddz_fast.rules import RuleSet
 from ddz_fast.rules.presets import rules_to_text
 
-__all__ = ["View", "view_of"]
+__all__ = ["View", "play_facts", "view_of"]
 
 Cards = tuple[int, ...]
 
@@ -181,14 +181,14 @@ def _plain(value: Any) -> Any:
     if isinstance(value, Hand):
         return str(value)
     if isinstance(value, Move):
-        return _facts(value)
+        return play_facts(value)
     if isinstance(value, Sequence) and not isinstance(value, str):
         return list(map(_plain, value))
     return value
 
 
-def _facts(move: Move) -> dict[str, str | int]:
-    """Return a play as `ddz-fast moves --json` writes it: every fact that a client would else read out of its text."""
+def play_facts(move: Move) -> dict[str, str | int]:
+    """Return a play for JSON, here and in `moves --json`: every fact that a client would else read out of its text."""
     return {
         "cards": str(move.cards),
         "category": str(move.category),
