@@ -7,15 +7,6 @@
 
 namespace ddz::inline DDZ_ISA {
 
-// The bottoms of the bodies of exactly `length` ranks that wild cards make up.
-template <Category C>
-[[nodiscard]] DDZ_INLINE RankSet bottoms_of(const WildHand& cards, unsigned length) noexcept {
-    if constexpr (!shape_of(C).chain) return lone_bottoms<C>(cards);
-    WildRuns<C> runs{cards};
-    while (runs.length() < length) runs.lengthen();
-    return runs.bottoms();
-}
-
 // Writes every reading in the order of the move list; at most max_readings.
 [[nodiscard]] DDZ_NOINLINE Move* write_readings(const PlayRules& rules, const WildHand& hand,
                                                 Move* out) noexcept {

@@ -98,14 +98,20 @@ template <Category C>
     return total;
 }
 
+// The bottoms of the bodies of exactly `length` ranks that wild cards make up.
+template <Category C>
+[[nodiscard]] DDZ_INLINE RankSet bottoms_of(const WildHand& hand, unsigned length) noexcept {
+    if constexpr (!shape_of(C).chain) return lone_bottoms<C>(hand);
+    WildRuns<C> runs{hand};
+    while (runs.length() < length) runs.lengthen();
+    return runs.bottoms();
+}
+
 // The bodies of to_beat's category and length with a higher key.
 template <Category C>
 [[nodiscard]] DDZ_NOINLINE Bodies higher_bodies(const WildHand& hand, Pattern to_beat) noexcept {
-    if constexpr (!shape_of(C).chain) return {lone_bottoms<C>(hand).above(to_beat.key()), 1};
-    const unsigned length = to_beat.length();
-    WildRuns<C> runs{hand};
-    while (runs.length() < length) runs.lengthen();
-    return {ending_above(runs.bottoms(), to_beat.key(), length), length};
+    const unsigned length = shape_of(C).chain ? to_beat.length() : 1;
+    return {ending_above(bottoms_of<C>(hand, length), to_beat.key(), length), length};
 }
 
 template <Category C, class Visit>

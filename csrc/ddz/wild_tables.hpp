@@ -31,12 +31,11 @@ inline constexpr auto replaced_sets = [] {
     return table;
 }();
 
-// Four places of twelve each, the sets of one to four places; where there are fewer the rest are no_place.
-// The sets of one size are in colexicographic order: those of the first p places come first.
-inline constexpr std::uint8_t no_place = line_length;
+// The sets of up to four of twelve places, as many of each entry as the size says. The sets of one size are
+// in colexicographic order: those of the first p places come first.
 struct PlaceSets {
     std::array<std::array<std::uint8_t, max_wilds>, 794> sets{};
-    std::array<std::uint16_t, max_wilds + 2> first{};  // of each size
+    std::array<std::uint16_t, max_wilds + 1> first{};  // of each size
 };
 inline constexpr PlaceSets place_sets = [] {
     PlaceSets table;
@@ -46,14 +45,11 @@ inline constexpr PlaceSets place_sets = [] {
         for (unsigned bits = 0; bits < (1U << line_length); ++bits) {  // as numbers they are in that order
             if (static_cast<unsigned>(std::popcount(bits)) != size) continue;
             unsigned left = bits;
-            for (std::uint8_t& place : table.sets[count]) {
-                place = left == 0 ? no_place : static_cast<std::uint8_t>(std::countr_zero(left));
-                left &= left - 1;
-            }
+            for (unsigned i = 0; i < size; ++i, left &= left - 1)
+                table.sets[count][i] = static_cast<std::uint8_t>(std::countr_zero(left));
             ++count;
         }
     }
-    table.first[max_wilds + 1] = count;
     return table;
 }();
 

@@ -74,6 +74,24 @@ inline void expect_same(const std::vector<Move>& one, const std::vector<Move>& o
     return readings;
 }
 
+// The readings of every part of a hand, in no order.
+[[nodiscard]] inline std::vector<Move> readings_of_parts(const Kernels& level, const PlayRules& rules,
+                                                         Hand hand) {
+    std::vector<Move> readings;
+    Hand part;
+    do {
+        for (const Move& move : readings_at(level, rules, part)) readings.push_back(move);
+        for (unsigned i = 0; i < rank_count; ++i) {  // the next part: counts as the digits of a number
+            if (part.count(rank_at(i)) < hand.count(rank_at(i))) {
+                part += Hand::of(rank_at(i));
+                break;
+            }
+            part -= Hand::of(rank_at(i), part.count(rank_at(i)));
+        }
+    } while (!part.empty());
+    return readings;
+}
+
 // Every pattern that some cards could show under some rules.
 [[nodiscard]] inline std::vector<Pattern> all_patterns() {
     std::vector<Pattern> patterns{rocket_move.pattern};

@@ -101,18 +101,7 @@ void leads_are_the_readings_of_all_parts() {
         Hand hand =
             run % 2 == 0 ? wild_hand(stream, rules, 1 + stream.below(11)) : likely_cards(stream, rules);
         if (hand.size() > 12) continue;
-        std::vector<Move> readings;
-        Hand part;
-        do {
-            for (const Move& move : readings_at(*levels().front(), rules, part)) readings.push_back(move);
-            for (unsigned i = 0; i < rank_count; ++i) {  // the next part: counts as the digits of a number
-                if (part.count(rank_at(i)) < hand.count(rank_at(i))) {
-                    part += Hand::of(rank_at(i));
-                    break;
-                }
-                part -= Hand::of(rank_at(i), part.count(rank_at(i)));
-            }
-        } while (!part.empty());
+        std::vector<Move> readings = readings_of_parts(*levels().front(), rules, hand);
         std::sort(readings.begin(), readings.end(), InWildOrder{rules, hand});
         expect_same(leads_at(*levels().front(), rules, hand), readings, rules, hand,
                     "the readings of all parts");
