@@ -115,7 +115,19 @@ constexpr Flag flags[] = {
     {"kick_bomb", &PlayRules::kick_bomb},
     {"pair_kick_equal", &PlayRules::pair_kick_equal},
     {"wild_core_natural", &PlayRules::wild_core_natural},
+    {"consecutive_wings", &PlayRules::consecutive_wings},
 };
+
+LowAce to_low_ace(py::handle value) {
+    constexpr const char* names[] = {"none", "solo", "all"};
+    if (py::isinstance<py::str>(value)) {
+        for (unsigned i = 0; i < std::size(names); ++i) {
+            if (to_utf8(value, "text") == names[i]) return static_cast<LowAce>(i);
+        }
+    }
+    throw Error(ErrorKind::rule_set, "bad-flag",
+                "low_ace may be 'none', 'solo' or 'all', not " + shown(value));
+}
 
 PlayRules make_rules(const py::kwargs& given) {
     PlayRules rules;
@@ -135,6 +147,10 @@ PlayRules make_rules(const py::kwargs& given) {
                 static_cast<std::uint8_t>(length);
         } else if (name == "wild_rank") {
             rules.wild_rank = to_wild_rank(value);
+        } else if (name == "decks") {
+            rules.decks = static_cast<std::uint8_t>(to_integer(value, "decks", 1, 2, ErrorKind::rule_set));
+        } else if (name == "low_ace") {
+            rules.low_ace = to_low_ace(value);
         } else {
             throw Error(ErrorKind::rule_set, "unknown-flag", "'" + name + "' is no flag of the play rules");
         }

@@ -5,6 +5,9 @@
 
 namespace ddz {
 
+// Which chains run on the line A 2 3 ... K A, where the ace is the lowest place too; the others run on 3..A.
+enum class LowAce : std::uint8_t { none, solo, all };
+
 // The flags are those of the rules' table of contested points; defaults are the classic game.
 struct PlayRules {
     bool jokers = true;            // the deck holds X and D
@@ -20,10 +23,18 @@ struct PlayRules {
     bool wild_core_natural =
         false;                 // no body of wild cards alone beside natural kickers, but of their own rank
     Rank wild_rank = no_rank;  // the rank whose cards are wild; never a joker
+    std::uint8_t decks = 1;    // two: up to eight of a rank, two of each joker
+    LowAce low_ace = LowAce::none;   // of two decks only, as the next ones
+    bool consecutive_wings = false;  // pairs beside a chain of trios are of consecutive ranks too
+    // A bit a rank: sets that a player of this hand has reported. Who holds seven or more of such a rank, or
+    // all four jokers, plays them only whole.
+    std::uint16_t locked = 0;
     std::uint8_t min_solo_chain = 5;
     std::uint8_t min_pair_chain = 3;
 
     [[nodiscard]] DDZ_INLINE constexpr bool has_wild() const noexcept { return wild_rank != no_rank; }
+    [[nodiscard]] DDZ_INLINE constexpr bool has_two_decks() const noexcept { return decks == 2; }
+    [[nodiscard]] DDZ_INLINE constexpr bool has_low_ace() const noexcept { return low_ace != LowAce::none; }
     [[nodiscard]] friend constexpr bool operator==(const PlayRules&, const PlayRules&) noexcept = default;
 };
 
