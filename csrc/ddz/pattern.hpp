@@ -49,8 +49,8 @@ enum class BombClass : std::uint8_t { none, soft, hard, pure };
 }
 
 // What a play is, whatever its kickers: `key` is the rank of the body's top card, `length` the number of body
-// ranks of a chain, the size of a bomb, else 1. A pass has length and key 0. With a low ace the key of a chain
-// is the place of its top card on that line, kept as the rank of the same number.
+// ranks of a chain, the size of a bomb, else 1. A pass has length and key 0. With a low ace the key of a
+// chain is the place of its top card on that line, kept as the rank of the same number.
 //
 //  31      24 23      16 15       8 7        0
 // +----------+----------+----------+----------+

@@ -1,12 +1,15 @@
 // TwoDeckHand: a hand of two decks, as the sets of ranks that its plays are made of.
 #pragma once
 
+#include <bit>
+
 #include "line.hpp"
 
 namespace ddz {
 
 inline constexpr unsigned smallest_bomb = 4;
 inline constexpr unsigned smallest_reported_bomb = 7;
+inline constexpr unsigned most_reported_sets = 2;
 inline constexpr unsigned most_of_two_decks = 8;  // cards of a rank
 
 inline constexpr Hand two_deck_rocket = two_deck_rocket_move.cards;
