@@ -19,7 +19,8 @@ CORE_ORDER = (
 ).split()
 
 PACKAGE_ORDER = (
-    "errors memory numbers categories _core rules.values rules.flags rules.rule_set rules.presets rules.files rules "
+    "errors memory numbers categories _core rules.values rules.flags rules.contradictions "
+    "rules.rule_set rules.presets rules.files rules "
     "phases.sayings phases.automaton phases.bidding phases.calling phases.opening phases.doubling phases.plan "
     "phases.compiled phases "
     "position scoring.room scoring.columns scoring.settle scoring.escape scoring.levels scoring "

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any
 
 from ddz_fast.errors import RuleSetError, shown
-from ddz_fast.rules.values import bad, card, choice, factors, is_joker, number, whole, wild_rank
+from ddz_fast.rules.values import bad, card, choice, factors, number, whole, wild_rank
 
 __all__ = ["Flag", "Flags"]
 
@@ -44,6 +44,9 @@ class Flags:
     hand_cards: int = _deal(17, "cards dealt to each seat")
     bottom_cards: int = _deal(3, "cards the landlord takes")
     jokers: bool = _deal(True, "the deck holds the two jokers", kind=bool)
+    decks: int = _deal(
+        1, "decks of 54 cards that are played with, two of them 两副牌", lowest=1, highest=2
+    )
     bottom_shown: bool = _deal(
         True, "everyone sees the bottom cards once there is a landlord", kind=bool
     )
@@ -96,6 +99,20 @@ class Flags:
     doubling: bool = _landlord(
         False, "before the lead each seat may double against its opponents 加倍", kind=bool
     )
+    huangfan: bool = _landlord(
+        False,
+        "where all pass, the next deal counts double, and its first to speak is landlord if all pass again 荒番",
+        kind=bool,
+    )
+    baodao: bool = _landlord(
+        False,
+        "a landlord with all four jokers or a bomb of seven or more may report it 报到, to win at once or to fight on "
+        "for double",
+        kind=bool,
+    )
+    tanda: bool = _landlord(
+        False, "in 头撂 the landlord may show its hand before the lead, for double 摊打", kind=bool
+    )
 
     trio_solo: bool = _play(True, "a trio, alone or chained, may take single cards")
     trio_pair: bool = _play(True, "a trio, alone or chained, may take pairs")
@@ -120,6 +137,15 @@ class Flags:
         "a body of wild cards alone beside natural kickers is of their own rank (no effect without wild cards)",
         kind=bool,
     )
+    low_ace: str = _play(
+        "none",
+        "chains that run on the line A 2 3 … K A, so that the ace is low too: solo chains, or those of pairs and "
+        "trios as well",
+        choices=("none", "solo", "all"),
+    )
+    consecutive_wings: bool = _play(
+        False, "the pairs beside a chain of trios are of consecutive ranks too", kind=bool
+    )
 
     bomb_factor: int = _stakes(
         2,
@@ -132,6 +158,17 @@ class Flags:
         "with wild cards, each hard bomb 硬炸弹, pure bomb 纯癞子炸弹 or rocket multiplies the stake by this",
         lowest=1,
         highest=100,
+    )
+    big_bombs_only: bool = _stakes(
+        False, "of bombs only those of six cards or more multiply; rockets always", kind=bool
+    )
+    touliao: bool = _stakes(
+        False,
+        "a landlord that was first to speak and said 3 wins 4/3 of the stake, and loses the whole 头撂",
+        kind=bool,
+    )
+    mingwang: bool = _stakes(
+        False, "the stake is doubled where the face-up card is a joker 明王", kind=bool
     )
     spring: int = _stakes(
         1,
@@ -210,32 +247,6 @@ class Flags:
                 object.__setattr__(
                     self, f.name, _checked(f.name, getattr(self, f.name), f.metadata)
                 )
-
-    def _check_together(self) -> None:
-        """Refuse flags that contradict one another."""
-        if self.rob and self.auction != "call":
-            raise bad("rob=True needs auction='call': what is robbed is a call", "contradiction")
-        if self.winner_calls_first and self.auction == "none":
-            raise bad(
-                "winner_calls_first=True needs an auction; winner_stays=True makes the winner landlord without one",
-                "contradiction",
-            )
-        if self.opening and self.auction == "none":
-            raise bad(
-                "opening=True needs an auction: an opened hand decides who speaks first in it",
-                "contradiction",
-            )
-        moments = self.open_before or self.open_tiers or self.late_open != "none"
-        if self.opening and not moments:
-            raise bad(
-                "opening=True, but open_before=0, open_tiers=() and late_open='none' leave no moment for it",
-                "contradiction",
-            )
-        if not self.jokers and is_joker(self.landlord_card):
-            raise bad(
-                f"landlord_card={self.landlord_card!r} is a joker, and jokers=False",
-                "contradiction",
-            )
 
 
 def _checked(name: str, value: Any, allowed: Mapping[str, Any]) -> Any:

@@ -24,6 +24,18 @@ __all__ = [
 _NUMBER = re.compile("[0-9]{1,9}")
 _FLOAT = re.compile(r"[0-9]{1,9}(\.[0-9]{1,30})?(e[-+]?[0-9]{1,3})?")
 
+_FOUR_PLAYER: dict[str, Any] = {
+    "seats": 4,
+    "decks": 2,
+    "hand_cards": 25,
+    "bottom_cards": 8,
+    "bottom_shown": False,
+    "first": "random",
+    "trio_solo": False,
+    "four_two_solo": False,
+    "four_two_pair": False,
+    "big_bombs_only": True,
+}
 _PRESETS = {
     preset.name: preset
     for preset in (
@@ -55,6 +67,23 @@ _PRESETS = {
             cap="winner",
         ),
         RuleSet("two_player", seats=2, hand_cards=20, auction="call", first="random"),
+        RuleSet("four_player", **_FOUR_PLAYER),
+        RuleSet(
+            "four_player_continuing",
+            **_FOUR_PLAYER | {"auction": "continuing", "first": "face_up_card"},
+        ),
+        RuleSet(
+            "haling",
+            **_FOUR_PLAYER | {"first": "face_up_card", "big_bombs_only": False},
+            huangfan=True,
+            baodao=True,
+            tanda=True,
+            low_ace="all",
+            consecutive_wings=True,
+            bomb_factor=1,
+            touliao=True,
+            mingwang=True,
+        ),
         RuleSet(
             "twelve_card",
             seats=4,

@@ -17,6 +17,7 @@ from ddz_fast._core import Hand, Move, Pattern
 from ddz_fast.categories import Category
 from ddz_fast.errors import RuleSetError, shown
 from ddz_fast.memory import rows_that_fit
+from ddz_fast.rules.contradictions import check_together
 from ddz_fast.rules.flags import Flags
 from ddz_fast.rules.values import DRAWN
 
@@ -65,7 +66,7 @@ class RuleSet(Flags):
         for name, value in self.flags().items():
             if value is not None and not isinstance(value, (bool, float, str, tuple)):
                 object.__setattr__(self, name, operator.index(value))
-        self._check_together()
+        check_together(self)
 
     # The core's values.
 
@@ -78,7 +79,20 @@ class RuleSet(Flags):
     @cached_property
     def deal_plan(self) -> _core.DealPlan:
         """The deal as the core's value."""
-        return _core.DealPlan(self.seats, self.hand_cards, self.bottom_cards, self.jokers)
+        plan = (self.seats, self.hand_cards, self.bottom_cards, self.jokers)
+        if self.decks == 2:
+            try:
+                return _core.DealPlan(*plan, self.decks)  # type: ignore[call-arg]
+            except TypeError:  # a core that does not deal two decks yet
+                return _core.DealPlan(*plan)
+        return _core.DealPlan(*plan)
+
+    # The landlord.
+
+    @property
+    def has_dang(self) -> bool:
+        """Whether the stake has more to it than a bid, as in 哈灵; then the bid is called 档, column `dang`."""
+        return self.huangfan or self.mingwang or self.touliao or self.tanda or self.baodao
 
     # Wild cards.
 
@@ -210,4 +224,8 @@ def _rebuilt(name: str, flags: dict[str, Any]) -> RuleSet:
     return RuleSet(name, **flags)
 
 
-_PLAY_FLAGS = ("jokers", *(flag for flag, part in RuleSet.parts().items() if part == "play"))
+_PLAY_FLAGS = (
+    "jokers",
+    "decks",
+    *(flag for flag, part in RuleSet.parts().items() if part == "play"),
+)
