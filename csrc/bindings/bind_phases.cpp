@@ -67,6 +67,10 @@ PhaseTables make_tables(const py::dict& arrays) {
     const auto open = column<std::uint8_t>(arrays, "open", states);
     const auto opened = column<std::uint8_t>(arrays, "opened", states);
     const auto doubled = column<std::uint8_t>(arrays, "doubled", states);
+    const auto reported = column<std::uint16_t>(arrays, "reported", states);
+    const auto baodao = column<std::uint8_t>(arrays, "baodao", states);
+    const auto fight = column<std::uint8_t>(arrays, "fight", states);
+    const auto tanda = column<std::uint8_t>(arrays, "tanda", states);
 
     const auto is_seat = [](int number) { return number >= 0 && number < static_cast<int>(max_seats); };
     const auto is_seat_or_none = [&](int number) { return number == -1 || is_seat(number); };
@@ -80,13 +84,14 @@ PhaseTables make_tables(const py::dict& arrays) {
         require(count <= most_choices && (count > 0) == (actor[i] >= 0),
                 "gives a seat too many choices, or none");
         require(opened[i] < 1U << max_seats && doubled[i] < 1U << max_seats, "names seats that no table has");
+        require(reported[i] < 1U << rank_count, "reports ranks that no deck has");
         tables.highest_seat = std::max<int>({tables.highest_seat, actor[i], landlord[i], first_opener[i]});
-        tables.states.push_back(
-            {actor[i],
-             static_cast<std::uint8_t>(count),
-             moment[i],
-             offsets[i],
-             {landlord[i], first_opener[i], bid[i], robs[i], open[i], opened[i], doubled[i]}});
+        PhaseOutcome outcome{landlord[i], first_opener[i], bid[i], robs[i], open[i], opened[i], doubled[i]};
+        outcome.reported = reported[i];
+        outcome.baodao = baodao[i];
+        outcome.fight = fight[i] != 0;
+        outcome.tanda = tanda[i] != 0;
+        tables.states.push_back({actor[i], static_cast<std::uint8_t>(count), moment[i], offsets[i], outcome});
     }
     for (std::size_t i = 0; i < choices; ++i) {
         require(saying[i] < saying_count && next[i] < states, "leads out of itself");
@@ -112,11 +117,19 @@ PhaseTable kept(OwnedHandPlan& owner, const SharedTables& tables) {
     return tables->view();
 }
 
+// The phases of the landlord alone go together: who has reported says whether he fights.
+void check_reports(const HandPlan& plan) {
+    if (static_cast<bool>(plan.reporting) != static_cast<bool>(plan.fighting))
+        throw Error(ErrorKind::rule_set, "bad-flag", "reporting and fighting go together");
+}
+
 OwnedHandPlan make_plan(const std::string& first, unsigned landlord_card, bool winner_stays,
                         bool winner_calls_first, unsigned max_redeals, unsigned complete_from_moment,
                         const SharedTables& opening, const SharedTables& auction,
                         const SharedTables& auction_of_opener, const std::vector<SharedTables>& late_opening,
-                        const std::vector<SharedTables>& doubling, bool draws_wild_rank) {
+                        const std::vector<SharedTables>& doubling, bool draws_wild_rank, bool huangfan,
+                        bool mingwang, bool touliao, const SharedTables& reporting,
+                        const SharedTables& fighting, const SharedTables& tanda) {
     OwnedHandPlan owner;
     HandPlan& plan = owner.plan;
     if (landlord_card >= deck_cards || max_redeals < 1 || max_redeals > 65535 || complete_from_moment > 255 ||
@@ -128,11 +141,18 @@ OwnedHandPlan make_plan(const std::string& first, unsigned landlord_card, bool w
     plan.winner_stays = winner_stays;
     plan.winner_calls_first = winner_calls_first;
     plan.draws_wild_rank = draws_wild_rank;
+    plan.huangfan = huangfan;
+    plan.mingwang = mingwang;
+    plan.touliao = touliao;
     plan.max_redeals = static_cast<std::uint16_t>(max_redeals);
     plan.complete_from_moment = static_cast<std::uint8_t>(complete_from_moment);
     plan.opening = kept(owner, opening);
     plan.auction = kept(owner, auction);
     plan.auction_of_opener = kept(owner, auction_of_opener);
+    plan.reporting = kept(owner, reporting);
+    plan.fighting = kept(owner, fighting);
+    plan.tanda = kept(owner, tanda);
+    check_reports(plan);
     for (std::size_t i = 0; i < late_opening.size(); ++i) plan.late_opening[i] = kept(owner, late_opening[i]);
     for (std::size_t i = 0; i < doubling.size(); ++i) plan.doubling[i] = kept(owner, doubling[i]);
     return owner;
@@ -156,7 +176,9 @@ void bind_phases(py::module_& module) {
              py::arg("winner_stays"), py::arg("winner_calls_first"), py::arg("max_redeals"),
              py::arg("complete_from_moment"), py::arg("opening").none(true), py::arg("auction").none(true),
              py::arg("auction_of_opener").none(true), py::arg("late_opening"), py::arg("doubling"),
-             py::arg("draws_wild_rank") = false);
+             py::arg("draws_wild_rank") = false, py::arg("huangfan") = false, py::arg("mingwang") = false,
+             py::arg("touliao") = false, py::arg("reporting") = nullptr, py::arg("fighting") = nullptr,
+             py::arg("tanda") = nullptr);
     py::class_<Stream>(module, "Stream")
         .def(py::init(&make_stream), py::arg("seed"), py::arg("game"), py::arg("hand"), py::arg("purpose"))
         .def("below", &below, py::arg("n"), "A uniform integer from 0 to n - 1.");

@@ -11,12 +11,15 @@
 namespace ddz::python {
 namespace {
 
-DealPlan make_deal_plan(py::handle seats, py::handle hand_cards, py::handle bottom_cards, bool jokers) {
+DealPlan make_deal_plan(py::handle seats, py::handle hand_cards, py::handle bottom_cards, bool jokers,
+                        py::handle decks) {
     const auto small = [](py::handle value, const char* name, long long lowest, long long highest) {
         return static_cast<std::uint8_t>(to_integer(value, name, lowest, highest, ErrorKind::rule_set));
     };
-    return {small(seats, "seats", 2, max_seats), small(hand_cards, "hand_cards", 1, deck_cards),
-            small(bottom_cards, "bottom_cards", 0, deck_cards), jokers};
+    const std::uint8_t number = small(decks, "decks", 1, max_decks);
+    const long long most = number * deck_cards;
+    return {small(seats, "seats", 2, max_seats), small(hand_cards, "hand_cards", 1, most),
+            small(bottom_cards, "bottom_cards", 0, most), jokers, number};
 }
 
 // Far more rows than memory holds, and few enough that no product with them overflows.
@@ -54,8 +57,8 @@ Policy to_policy(const std::string& name) {
 
 py::tuple cards_of(CardSet cards) {
     py::list ids;
-    for (unsigned id = 0; id < deck_cards; ++id) {
-        if (cards.bits & bit_of(static_cast<Card>(id))) ids.append(id);
+    for (unsigned id = 0; id < max_decks * deck_cards; ++id) {
+        if (cards.decks[id / deck_cards] & bit_of(static_cast<Card>(id % deck_cards))) ids.append(id);
     }
     return py::tuple(ids);
 }
@@ -88,6 +91,8 @@ py::dict play_games(const PlayRules& rules, const DealPlan& deal, const OwnedHan
     PlayoutTask task{rules, deal, plan.plan, {}, seed, first_game, hands_per_match};
     if (plan.highest_seat >= deal.seats || policies.size() != deal.seats)
         throw Error(ErrorKind::general, "bad-plan", "this hand plan is not for this many seats");
+    if (rules.decks != deal.decks)
+        throw Error(ErrorKind::general, "bad-plan", "the deal is of other decks than the play");
     for (std::size_t seat = 0; seat < policies.size(); ++seat)
         task.policies[seat] = to_policy(policies[seat]);
     const auto has = [&](const char* name) {
@@ -98,14 +103,25 @@ py::dict play_games(const PlayRules& rules, const DealPlan& deal, const OwnedHan
     const auto counts = [&](const char* name) {
         return has(name) ? new_column<std::uint8_t>(arrays, name, {rows}) : nullptr;
     };
+    const auto truths = [&](const char* name) {
+        return has(name) ? new_column<bool>(arrays, name, {rows}) : nullptr;
+    };
     PlayoutColumns columns;
     columns.landlord = new_column<std::int8_t>(arrays, "landlord", {rows});
     columns.landlord_won = new_column<bool>(arrays, "landlord_won", {rows});
     columns.bid = counts("bid");
+    columns.dang = counts("dang");
+    columns.huangfan = truths("huangfan");
+    columns.mingwang = truths("mingwang");
+    columns.touliao = truths("touliao");
+    columns.tanda = truths("tanda");
+    columns.baodao = counts("baodao");
+    columns.fight = truths("fight");
     columns.robs = counts("robs");
     columns.open = counts("open");
     if (has("doubles")) columns.doubles = new_column<bool>(arrays, "doubles", {rows, deal.seats});
     columns.bombs = counts("bombs");
+    columns.big_bombs = counts("big_bombs");
     columns.soft_bombs = counts("soft_bombs");
     columns.hard_bombs = counts("hard_bombs");
     columns.pure_bombs = counts("pure_bombs");
@@ -140,7 +156,7 @@ void bind_simulate(py::module_& module) {
         "The levels that this build holds and this machine can run, best first.");
     py::class_<DealPlan>(module, "DealPlan")
         .def(py::init(&make_deal_plan), py::arg("seats"), py::arg("hand_cards"), py::arg("bottom_cards"),
-             py::arg("jokers"));
+             py::arg("jokers"), py::arg("decks") = 1);
     module.def("deal", &deal_many, py::arg("plan"), py::arg("n"), py::arg("seed"), py::arg("first_game"));
     module.def("deal_cards", &deal_one, py::arg("plan"), py::arg("seed"), py::arg("game"), py::arg("hand"),
                py::arg("redeals"));

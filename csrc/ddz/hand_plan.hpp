@@ -15,11 +15,17 @@ struct HandPlan {
     bool winner_stays = false;
     bool winner_calls_first = false;
     bool draws_wild_rank = false;  // of each hand anew, when the landlord has taken the bottom cards
+    bool huangfan = false;         // the deal after a void one counts more, and is not void
+    bool mingwang = false;         // the face-up card may be a joker: that counts more
+    bool touliao = false;          // the first to speak may bid 3 at once: that counts more
     std::uint16_t max_redeals = 100;
     std::uint8_t complete_from_moment = 0;  // moments of the opening at which hands are complete
     PhaseTable opening;                     // seats from the dealer
     PhaseTable auction;                     // seats from the first to speak
-    PhaseTable auction_of_opener;           // the same where the first to speak has opened its hand
+    PhaseTable auction_of_opener;           // the same where the first to speak is landlord if all pass
+    PhaseTable reporting;                   // the landlord's alone, seat 0, as the next two
+    PhaseTable fighting;                    // after a report
+    PhaseTable tanda;                       // after a bid of touliao
     std::array<PhaseTable, 1U << max_seats> late_opening;  // by who has opened; seats from the landlord
     std::array<PhaseTable, max_seats> doubling;            // by landlord; seats from the landlord
 };
@@ -31,13 +37,7 @@ struct MatchState {
     std::int8_t winner = -1;
 };
 
-// Cards of one deck as bits of a CardSet.
-[[nodiscard]] DDZ_INLINE constexpr std::uint64_t bit_of(Card card) noexcept {
-    const unsigned id = static_cast<unsigned>(card);
-    return std::uint64_t{1} << (id < 52 ? id : 52 + (id - 52) * 4);
-}
-static_assert(CardSet::deck(true).bits ==
-              (((std::uint64_t{1} << 52) - 1) | bit_of(Card{52}) | bit_of(Card{53})));
+inline constexpr std::uint8_t highest_bid = 3;
 
 // A joker is never wild.
 inline constexpr unsigned wild_rank_choices = index_of(Rank::little_joker);
@@ -46,26 +46,36 @@ inline constexpr unsigned wild_rank_choices = index_of(Rank::little_joker);
     return static_cast<std::int8_t>(index_of(seat));
 }
 
+// Who speaks first in a deal, and whether the card that was turned up for it is a joker.
+struct FirstSpeaker {
+    Seat seat{};
+    bool joker_up = false;
+};
+
 }  // namespace ddz
 
 namespace ddz::inline DDZ_ISA {
 
-[[nodiscard]] DDZ_INLINE Seat first_to_speak(const HandPlan& plan, const DealPlan& deal_plan,
-                                             const Deal& deal, const MatchState& match,
-                                             Stream& stream) noexcept {
+[[nodiscard]] DDZ_INLINE FirstSpeaker first_to_speak(const HandPlan& plan, const DealPlan& deal_plan,
+                                                     const Deal& deal, const MatchState& match,
+                                                     Stream& stream) noexcept {
     if ((plan.winner_stays || plan.winner_calls_first) && match.winner >= 0)
-        return seat_at(static_cast<unsigned>(match.winner));
+        return {seat_at(static_cast<unsigned>(match.winner))};
     if (plan.first == FirstToSpeak::random_then_rotate && match.first >= 0)
-        return seat_from(seat_at(static_cast<unsigned>(match.first)), 1, deal_plan.seats);
+        return {seat_from(seat_at(static_cast<unsigned>(match.first)), 1, deal_plan.seats)};
     if (plan.first == FirstToSpeak::landlord_card) {
         for (unsigned seat = 0; seat < deal_plan.seats; ++seat) {
-            if (deal.hands[seat].bits & bit_of(plan.landlord_card)) return seat_at(seat);
+            if (deal.hands[seat].decks[0] & bit_of(plan.landlord_card)) return {seat_at(seat)};
         }
     }
     if (plan.first == FirstToSpeak::random || plan.first == FirstToSpeak::random_then_rotate)
-        return seat_at(stream.below(deal_plan.seats));
-    // A card that is dealt to a hand is turned up: which one matters to the people, its holder to the hand.
-    return seat_at(stream.below(deal_plan.seats * deal_plan.hand_cards) / deal_plan.hand_cards);
+        return {seat_at(stream.below(deal_plan.seats))};
+    // A card that is dealt to a hand is turned up. Its holder matters to the hand, and whether it is a joker.
+    const unsigned place = stream.below(deal_plan.seats * deal_plan.hand_cards);
+    const unsigned seat = place / deal_plan.hand_cards;
+    if (!plan.mingwang) return {seat_at(seat)};
+    const Hand card = nth_card(deal.hands[seat], place % deal_plan.hand_cards).ranks();
+    return {seat_at(seat), card.word >= Hand::of(Rank::little_joker).word};
 }
 
 [[nodiscard]] DDZ_INLINE Rank drawn_wild_rank(const HandStreams& streams) noexcept {

@@ -45,6 +45,7 @@ class HeuristicSaying {
             case Saying::decline:
             case Saying::wait:
             case Saying::no_double:
+            default:
                 break;
         }
         return always;

@@ -14,6 +14,10 @@ struct PhaseOutcome {
     std::uint8_t open = 1;  // the largest factor that a hand was opened for
     std::uint8_t opened = 0;
     std::uint8_t doubled = 0;
+    std::uint8_t baodao = 0;     // how often the landlord has reported
+    std::uint16_t reported = 0;  // a bit a rank of what he has reported
+    bool fight = false;
+    bool tanda = false;
 };
 
 // The seat that speaks (-1: the phase is over), and its choices: choice_count of them from first_choice on.

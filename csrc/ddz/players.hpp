@@ -67,7 +67,8 @@ class MixedPlayers {
     [[nodiscard]] Move play(const PlayRules& rules, const Position& position, Hand played) noexcept {
         const unsigned seat = index_of(position.to_act);
         if (policies_[seat] == Policy::random) return RandomPolicy::play(rules, position, streams_[seat]);
-        return HeuristicPolicy::play(rules, view_of(position, CardSet::deck(rules.jokers).ranks(), played));
+        const Hand deck = CardSet::deck(rules.jokers, rules.decks).ranks();
+        return HeuristicPolicy::play(rules, view_of(position, deck, played));
     }
 
   private:

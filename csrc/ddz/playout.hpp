@@ -6,9 +6,11 @@
 
 namespace ddz {
 
-// Whether a hand may have rules of its own, with a wild rank drawn for it; constant rules may be known to the
-// compiler.
+// Whether a hand may have rules of its own, with a wild rank drawn for it or sets reported in it; constant
+// rules may be known to the compiler.
 enum class HandRules : std::uint8_t { constant, own };
+
+inline constexpr unsigned big_bomb = 6;  // cards
 
 }  // namespace ddz
 
@@ -19,7 +21,7 @@ template <class Players>
 DDZ_INLINE Seat play_out(const PlayRules& rules, Position& position, Players& players,
                          HandFacts& facts) noexcept {
     std::array<unsigned, max_seats> plays{};
-    unsigned plies = 0, rockets = 0;
+    unsigned plies = 0, rockets = 0, big_bombs = 0;
     std::uint32_t bombs = 0;  // a byte a class
     Hand played;
     while (!position.over()) {
@@ -28,6 +30,8 @@ DDZ_INLINE Seat play_out(const PlayRules& rules, Position& position, Players& pl
         plays[index_of(position.to_act)] += category != Category::pass ? 1 : 0;
         const unsigned bomb_class = rules.has_wild() ? static_cast<unsigned>(move.pattern.bomb_class()) : 0;
         bombs += (category == Category::bomb ? 1U : 0U) << 8 * bomb_class;
+        if (rules.has_two_decks())
+            big_bombs += category == Category::bomb && move.pattern.length() >= big_bomb ? 1 : 0;
         rockets += category == Category::rocket ? 1 : 0;
         played += move.cards;
         ++plies;
@@ -42,6 +46,7 @@ DDZ_INLINE Seat play_out(const PlayRules& rules, Position& position, Players& pl
         return static_cast<std::uint8_t>(bombs >> 8 * static_cast<unsigned>(which));
     };
     facts.bombs = of_class(BombClass::none);
+    facts.big_bombs = static_cast<std::uint8_t>(big_bombs);
     facts.soft_bombs = of_class(BombClass::soft);
     facts.hard_bombs = of_class(BombClass::hard);
     facts.pure_bombs = of_class(BombClass::pure);
@@ -64,6 +69,10 @@ template <class Players, class Rules>
     match.winner = -1;
     if (facts.landlord < 0) return facts;
     if (rules.has_wild()) facts.wild_rank = static_cast<std::uint8_t>(index_of(rules.wild_rank));
+    if (facts.landlord_won) {  // without playing
+        match.winner = facts.landlord;
+        return facts;
+    }
     match.winner = number_of(play_out(rules, position, players, facts));
     return facts;
 }

@@ -144,10 +144,18 @@ class HandPlan:
         late_opening: Sequence[PhaseTables | None],
         doubling: Sequence[PhaseTables | None],
         draws_wild_rank: bool = False,
+        huangfan: bool = False,
+        mingwang: bool = False,
+        touliao: bool = False,
+        reporting: PhaseTables | None = None,
+        fighting: PhaseTables | None = None,
+        tanda: PhaseTables | None = None,
     ) -> None: ...
 
 class DealPlan:
-    def __init__(self, seats: int, hand_cards: int, bottom_cards: int, jokers: bool) -> None: ...
+    def __init__(
+        self, seats: int, hand_cards: int, bottom_cards: int, jokers: bool, decks: int = 1
+    ) -> None: ...
 
 class Position:
     @overload

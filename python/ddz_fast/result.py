@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 __all__ = ["Result", "Summary", "bombs_of"]
 
 _BOMB_CLASSES = ("soft_bombs", "hard_bombs", "pure_bombs")
+_DANG_FACTS = ("huangfan", "mingwang", "touliao", "tanda", "baodao", "fight")
+"""Facts that raise the stake of a hand in 哈灵."""
 
 
 class Summary(dict[str, float]):
@@ -42,9 +44,14 @@ class Result:
     of the opened hand, 1 where none is), doubles bool (n, seats), bombs uint8, rockets uint8 (played by anyone),
     spring bool (the peasants played no card, or the landlord only once, and lost), multiplier float64, plies uint16
     (passes counted), redeals uint16 (void deals before this one), payoff float64 (n, seats), before the rake.
+    With two decks there is big_bombs uint8 beside bombs, those of six cards or more. Where the stake is 档, as in 哈灵,
+    there is dang uint8 in place of bid, and of these what the rule set has: huangfan 荒番 bool (the deal before was
+    void), mingwang 明王 bool (a joker was turned up), touliao 头撂 bool (the first to speak bid 3 at once), tanda 摊打
+    bool (and then showed its hand), baodao 报到 uint8 (how often the landlord reported, 0 to 2), fight 打 bool (he
+    played on after it; a hand that he does not fight has no plies).
     With wild cards there are soft_bombs, hard_bombs and pure_bombs uint8 in place of bombs, and wild_rank uint8 (0 for
     3 to 12 for 2; 255: none, in a cancelled hand).
-    Of the play alone (`phases` "play") there is no bid, multiplier or payoff.
+    Of the play alone (`phases` "play") there is no bid or dang with what belongs to it, no multiplier or payoff.
 
     Row i is game `first_game + i` of `seed`; with `hands_per_match` k it is hand i % k of match `first_game + i // k`.
     """
@@ -92,15 +99,23 @@ class Result:
 
     def _add_means(self, summary: Summary, hands: int) -> None:
         """Add the means over the hands that were played; a cancelled hand counts nothing in any of these sums."""
-        sums = {
-            column: int(self.columns[column].sum(dtype=np.int64))
-            for column in ("bid", "robs", *_BOMB_CLASSES, "rockets", "plies")
-            if column in self.columns
-        }
-        sums["bombs"] = int(bombs_of(self.columns).sum(dtype=np.int64))
-        for column in ("bid", "robs", "bombs", *_BOMB_CLASSES, "rockets", "plies"):
-            if column in sums:
-                summary[f"mean_{column}"] = sums[column] / hands
+        columns = {**self.columns, "bombs": bombs_of(self.columns)}
+        for name in (
+            "bid",
+            "dang",
+            "robs",
+            "bombs",
+            "big_bombs",
+            *_BOMB_CLASSES,
+            "rockets",
+            "plies",
+        ):
+            if name in columns:
+                summary[f"mean_{name}"] = int(columns[name].sum(dtype=np.int64)) / hands
+        for column in _DANG_FACTS:
+            if column in self.columns:
+                hands_with = int(np.count_nonzero(self.columns[column]))
+                summary[f"{column}_rate"] = hands_with / hands
         if "open" in self.columns:
             summary["open_rate"] = int(np.count_nonzero(self.columns["open"] > 1)) / hands
         if "doubles" in self.columns:

@@ -27,7 +27,10 @@ STREAM_VERSION: int = _core.STREAM_VERSION
 """Within one version, game `index` of seed `seed` is the same game everywhere."""
 
 POLICIES = ("random", "heuristic")
-_BEFORE_PLAY = {"bid", "robs", "open", "doubles", "multiplier", "redeals"}
+_BEFORE_PLAY = {
+    *("bid", "dang", "huangfan", "mingwang", "touliao", "tanda", "baodao", "fight"),
+    *("robs", "open", "doubles", "multiplier", "redeals"),
+}
 """Columns that the play alone has not."""
 _BYTES_A_HAND = 32  # what the columns take, at most, beside the payoffs
 _BYTES_OF_PLAY = 12  # the same of the play alone

@@ -172,10 +172,10 @@ void card_sets_become_hands() {
         const unsigned sparsity = 1 + stream.below(6);
         for (unsigned id = 0; id < deck_cards; ++id) {
             if (stream.below(sparsity) != 0) continue;
-            set.bits |= bit_of(id);
+            set.decks[0] |= bit_of(id);
             hand += Hand::of(rank_of(static_cast<Card>(id)));
         }
-        expect(set.ranks() == hand, set.bits, set.ranks(), hand);
+        expect(set.ranks() == hand, set.decks[0], set.ranks(), hand);
     }
     for (const bool jokers : {false, true})
         expect(CardSet::deck(jokers).ranks() == whole_deck(jokers), jokers);

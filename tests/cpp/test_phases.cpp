@@ -126,9 +126,9 @@ void the_landlord_card_decides() {
         const std::vector<HandFacts> facts = played(*levels().back(), task, games);
         for (std::size_t game = 0; game < games; ++game) {
             const Deal deal = levels().back()->deal(task.deal, {task.seed, game, 0}, 0);
-            const bool in_bottom = (deal.bottom.bits & bit_of(card)) != 0;
+            const bool in_bottom = (deal.bottom.decks[0] & bit_of(card)) != 0;
             const auto landlord = static_cast<std::size_t>(facts[game].landlord);
-            expect(in_bottom || (deal.hands[landlord].bits & bit_of(card)) != 0, game);
+            expect(in_bottom || (deal.hands[landlord].decks[0] & bit_of(card)) != 0, game);
         }
     }
 }

@@ -31,6 +31,14 @@ class Outcome:
     first_opener: int | None = None
     doubled: frozenset[int] = frozenset()
     """Seats that doubled."""
+    reported: frozenset[int] = frozenset()
+    """Ranks of the sets that the landlord reported, 0 for 3 to 12 for 2; 13 and 14 both for the jokers."""
+    baodao: int = 0
+    """How often he reported."""
+    fight: bool = False
+    """Whether he plays on after a report."""
+    tanda: bool = False
+    """Whether he shows his hand."""
 
 
 class Phase(Protocol[State]):
@@ -86,6 +94,13 @@ class PhaseTable:
     """uint8 (states,): a bit a seat."""
     doubled: npt.NDArray[np.uint8]
     """uint8 (states,): a bit a seat."""
+    reported: npt.NDArray[np.uint16]
+    """uint16 (states,): a bit a rank."""
+    baodao: npt.NDArray[np.uint8]
+    fight: npt.NDArray[np.uint8]
+    """uint8 (states,): 1 where the landlord plays on."""
+    tanda: npt.NDArray[np.uint8]
+    """uint8 (states,): 1 where he shows his hand."""
     moment: npt.NDArray[np.uint8]
     """uint8 (states,): how far the deal has come, counted in moments of an opening."""
 
@@ -121,6 +136,10 @@ def compile_phase(phase: Phase[Any]) -> PhaseTable:
         first_opener=np.array([_or_nobody(outcome.first_opener) for outcome in outcomes], np.int8),
         opened=np.array([_bits(outcome.opened) for outcome in outcomes], np.uint8),
         doubled=np.array([_bits(outcome.doubled) for outcome in outcomes], np.uint8),
+        reported=np.array([_bits(outcome.reported) for outcome in outcomes], np.uint16),
+        baodao=np.array([outcome.baodao for outcome in outcomes], np.uint8),
+        fight=np.array([outcome.fight for outcome in outcomes], np.uint8),
+        tanda=np.array([outcome.tanda for outcome in outcomes], np.uint8),
         moment=np.array([phase.moment(state) for state in order], np.uint8),
     )
 
@@ -141,5 +160,5 @@ def _or_nobody(seat: int | None) -> int:
     return -1 if seat is None else seat
 
 
-def _bits(seats: frozenset[int]) -> int:
-    return sum(1 << seat for seat in seats)
+def _bits(numbers: frozenset[int]) -> int:
+    return sum(1 << number for number in numbers)

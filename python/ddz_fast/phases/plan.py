@@ -4,14 +4,28 @@ from __future__ import annotations
 
 from typing import Any
 
+from ddz_fast._core import Hand
 from ddz_fast.phases.automaton import Phase
 from ddz_fast.phases.bidding import Bidding
 from ddz_fast.phases.calling import Calling
 from ddz_fast.phases.doubling import Doubling, may_double
+from ddz_fast.phases.fighting import Fighting
 from ddz_fast.phases.opening import Opening
+from ddz_fast.phases.reporting import Reporting, report_sayings
+from ddz_fast.phases.sayings import REPORTS
+from ddz_fast.phases.tanda import Tanda
 from ddz_fast.rules.rule_set import RuleSet
 
-__all__ = ["auction", "cards_at_moments", "doubling", "late_opening", "opening"]
+__all__ = [
+    "auction",
+    "cards_at_moments",
+    "doubling",
+    "fighting",
+    "late_opening",
+    "opening",
+    "reporting",
+    "tanda",
+]
 
 
 def cards_at_moments(rules: RuleSet) -> tuple[int, ...]:
@@ -36,13 +50,35 @@ def opening(rules: RuleSet) -> Phase[Any] | None:
 def auction(rules: RuleSet, opener: int | None = None) -> Phase[Any] | None:
     """Return the auction, seats counted from the first to speak; None where the first to speak is landlord.
 
-    `opener` is the first seat that opened its hand: it becomes landlord where all decline (S1, S3).
+    `opener` is the seat that becomes landlord where all decline: the first that opened its hand (S1, S3), and in
+    the deal after a void one 荒番 the first to speak, 0 (S0).
     """
     if rules.auction == "none":
         return None
     if rules.auction == "call":
         return Calling(rules.seats, rules.rob, rules.caller_rob_back, opener)
     return Bidding(rules.seats, rules.auction == "continuing", opener)
+
+
+def reporting(rules: RuleSet, hand: Hand | None = None) -> Phase[Any] | None:
+    """Return the reports of the landlord, seat 0, who holds `hand`; None where he has none to make.
+
+    Without a hand, every report that any hand could make.
+    """
+    if not rules.baodao:
+        return None
+    sets = REPORTS if hand is None else report_sayings(hand)
+    return Reporting(sets) if sets else None
+
+
+def fighting(rules: RuleSet, baodao: int) -> Phase[Any] | None:
+    """Return the choice to play on of the landlord, seat 0, who has reported so often; None where he plays anyway."""
+    return Fighting() if rules.baodao and baodao else None
+
+
+def tanda(rules: RuleSet, touliao: bool) -> Phase[Any] | None:
+    """Return the choice to show his hand of the landlord, seat 0; None without touliao: only then he may (S0)."""
+    return Tanda() if rules.tanda and touliao else None
 
 
 def late_opening(rules: RuleSet, opened: frozenset[int] = frozenset()) -> Phase[Any] | None:
