@@ -55,7 +55,13 @@ class Pattern:
 
 @final
 class Move:
-    def __new__(cls, cards: Hand | str, pattern: Pattern) -> Self: ...
+    def __new__(
+        cls,
+        cards: Hand | str,
+        pattern: Pattern,
+        wild_rank: str | None = None,
+        low_ace: bool = False,
+    ) -> Self: ...
     @property
     def cards(self) -> Hand: ...
     @property
