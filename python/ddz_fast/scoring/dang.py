@@ -79,19 +79,22 @@ def check_declared(outcome: Outcome) -> None:
         dang = outcome.counts("dang", HIGHEST_BID)
         wrong = (touliao > 0) & (dang != HIGHEST_BID)
         _refuse(
-            outcome, "touliao", wrong, f"means that {HIGHEST_BID} was said, and dang is another"
+            outcome, "touliao", wrong, f"it means that {HIGHEST_BID} was said, and dang is another"
         )
-    _refuse(outcome, "tanda", (tanda > 0) & (touliao == 0), "needs touliao")
+    _refuse(outcome, "tanda", (tanda > 0) & (touliao == 0), "it needs touliao")
     if not rules.baodao:
         return
     reported, fight = facts["baodao"] > 0, facts["fight"] > 0
     at_once = reported & ~fight
-    _refuse(outcome, "fight", fight & ~reported, "needs a report, and baodao is 0")
+    _refuse(outcome, "fight", fight & ~reported, "it needs a report, and baodao is 0")
     _refuse(
-        outcome, "tanda", (tanda > 0) & at_once, "needs a hand that is played, and fight is False"
+        outcome,
+        "tanda",
+        (tanda > 0) & at_once,
+        "it needs a hand that is played, and fight is False",
     )
     lost = at_once & (facts["landlord_won"] == 0)
-    said = "after a report without a fight, which wins at once"
+    said = "a report without a fight wins at once"
     _refuse(outcome, "landlord_won", lost, said, value=False)
 
 
@@ -100,4 +103,4 @@ def _refuse(
 ) -> None:
     wrong = wrong & (outcome.landlord >= 0)
     if wrong.any():
-        raise outcome.bad(name, f"is {value}{outcome.of_row(int(np.argmax(wrong)))}, which {why}")
+        raise outcome.bad(name, f"is {value}{outcome.of_row(int(np.argmax(wrong)))}; {why}")

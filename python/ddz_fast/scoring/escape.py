@@ -62,8 +62,8 @@ def escape_penalty(
     """Return what a seat pays for leaving, whatever it holds (S1).
 
     `play_multiplier` is what the play has made of the stake: the opening factor, robs, spring left out, and every
-    bomb and rocket in any hand, played or not (`held_bombs`, `held_bomb_factor`); in 哈灵 荒番 and 明王, 2 each, and
-    nothing that depends on how the hand ends (our choice). The room's multiplier and doubles are no part of it.
+    bomb and rocket in any hand, played or not (`held_bombs`, `held_bomb_factor`); in 哈灵 荒番 and 明王, 2 each,
+    and neither 报到, 头撂 nor 摊打 (our choice). The room's multiplier and doubles are no part of it.
     Below 10 the landlord pays 20 and a peasant 10 times base x bid x coefficient. From 10 on it is 4 and 2 times
     the real score, base x bid x room multiplier x play_multiplier x coefficient. Who leaves before the landlord is
     known leaves as a peasant. Rule sets on which the sources are silent take the same formula (our choice); without
