@@ -26,7 +26,8 @@ PACKAGE_ORDER = (
     "phases.compiled phases "
     "position scoring.room scoring.lookup scoring.columns scoring.dang scoring.multiplier scoring.settle scoring.escape "
     "scoring.levels scoring "
-    "game.checks game.wild game.deal game.table game.state game.course game.actions game.view game.facts "
+    "game.cards game.checks game.wild game.deal game.table game.state game.tally game.declaring game.course "
+    "game.actions game.view game.facts "
     "game.written game.json_form game.line_form game.record game.game game.replaying game match replay "
     "progress result simulate report agents.random agents.heuristic agents __init__ cli __main__"
 ).split()
