@@ -66,11 +66,11 @@ class RuleSet(Flags):
             )
         object.__setattr__(self, "name", str.__str__(self.name))
         self._check_values()
+        check_together(self)
         _ = self.play_rules, self.deal_plan
         for name, value in self.flags().items():
             if value is not None and not isinstance(value, (bool, float, str, tuple)):
                 object.__setattr__(self, name, operator.index(value))
-        check_together(self)
 
     # The core's values.
 
@@ -83,13 +83,9 @@ class RuleSet(Flags):
     @cached_property
     def deal_plan(self) -> _core.DealPlan:
         """The deal as the core's value."""
-        plan = (self.seats, self.hand_cards, self.bottom_cards, self.jokers)
-        if self.decks == 2:
-            try:
-                return _core.DealPlan(*plan, self.decks)
-            except TypeError:  # a core that does not deal two decks yet
-                return _core.DealPlan(*plan)
-        return _core.DealPlan(*plan)
+        return _core.DealPlan(
+            self.seats, self.hand_cards, self.bottom_cards, self.jokers, self.decks
+        )
 
     # The landlord.
 
