@@ -61,7 +61,7 @@ def read_saying(state: State, action: Any) -> Saying:
     why = f"cannot be said in the {state.phase.replace('_', ' ')} now"
     if isinstance(action, Move):
         why = f"is a play, and this is the {state.phase.replace('_', ' ')}"
-    elif state.bid and any(_is(bid, action) for bid in range(1, state.bid + 1)):
+    elif state.phase == "auction" and any(_is(bid, action) for bid in range(1, state.bid + 1)):
         why = f"is no bid above {state.bid}"
     elif state.phase == "baodao" and isinstance(action, str):
         why = why_no_report(state, str.__str__(action)) or why
