@@ -48,6 +48,37 @@ def arranged(
     return Deal([hands[seat] for seat in range(rules.seats)], bottoms, decks=rules.decks, **known)
 
 
+def spread(rules: RuleSet, ranks: Mapping[int, str], bottom: str = "", **known: Any) -> Deal:
+    """A deal of two decks in which some seats hold these ranks and the bottom these.
+
+    The rest is spread, so that nobody holds a set that could be reported. Where a card is turned up it is the lowest
+    of seat 0.
+    """
+    copies = [(2, rank) if rank in "XD" else (8, rank) for rank in RANKS]
+    places = [(copy, rank) for size, rank in copies for copy in range(size)]
+    places.sort(key=lambda place: place[0] * (3 if place[1] in "XD" else 1))
+    left = [ids_of_rank(rank, 2)[copy] for copy, rank in places]
+
+    def take(wanted: str) -> list[int]:
+        cards = []
+        for rank in wanted:
+            cards.append(next(card for card in left if card in ids_of_rank(rank, 2)))
+            left.remove(cards[-1])
+        return cards
+
+    hands = [take(ranks.get(seat, "")) for seat in range(rules.seats)]
+    bottoms = take(bottom)
+    for cards, size in (
+        *((hand, rules.hand_cards) for hand in hands),
+        (bottoms, rules.bottom_cards),
+    ):
+        while len(cards) < size:
+            cards.append(left.pop(0))
+    if rules.first == "face_up_card":
+        known = {"face_up": min(hands[0]), **known}
+    return Deal(hands, bottoms, **known)
+
+
 def say(game: Game, *actions: str | int) -> Game:
     """Do these one after the other."""
     for action in actions:

@@ -11,7 +11,7 @@ import ddz_fast as ddz
 from ddz_fast import DdzError, Hand, IllegalActionError
 from ddz_fast.game import Deal, Game, TableState
 from ddz_fast.scoring import Room
-from dealt import RANKS, arranged, ids_of_rank, play_on, say
+from dealt import arranged, play_on, say, spread
 
 HALING = ddz.rules("haling")
 BASE_TEN = Room(base=10)
@@ -23,32 +23,8 @@ REPORTED = "7777777" + "X"
 
 
 def dealt(cards: str, bottom: str, others: dict[int, str] | None = None, **known: Any) -> Deal:
-    """Seat 0 holds these cards and gets this bottom as landlord; the card turned up is its own lowest.
-
-    Cards that are not named are spread, so that nobody holds a set that could be reported.
-    """
-    spread = sorted(
-        ((copy, rank) for rank in RANKS for copy in range(2 if rank in "XD" else 8)),
-        key=lambda place: (place[0] * (3 if place[1] in "XD" else 1), RANKS.index(place[1])),
-    )
-    left = [ids_of_rank(rank, 2)[copy] for copy, rank in spread]
-
-    def take(wanted: str, size: int) -> list[int]:
-        hand = []
-        for rank in wanted:
-            hand.append(next(card for card in left if card in ids_of_rank(rank, 2)))
-            left.remove(hand[-1])
-        parts.append((hand, size))
-        return hand
-
-    parts: list[tuple[list[int], int]] = []
-    named = {0: cards, **(others or {})}
-    hands = [take(named.get(seat, ""), 25) for seat in range(4)]
-    under = take(bottom, 8)
-    for hand, size in parts:
-        while len(hand) < size:
-            hand.append(left.pop(0))
-    return Deal(hands, under, face_up=known.pop("face_up", min(hands[0])), **known)
+    """Seat 0 holds these cards and gets this bottom as landlord; the card turned up is its own lowest."""
+    return spread(HALING, {0: cards, **(others or {})}, bottom, **known)
 
 
 def payoffs(game: Game) -> list[float]:

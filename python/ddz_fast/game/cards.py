@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from ddz_fast._core import Hand, card_text
 from ddz_fast.rules import RuleSet
@@ -54,8 +55,12 @@ def copies_of(card: int, decks: int) -> range:
 
 def deck_of(rules: RuleSet) -> tuple[int, ...]:
     """Return the ids of all cards of a rule set's deck, or of its two decks, lowest first."""
-    one = DECK if rules.jokers else _SUITED
-    return tuple(DECK * deck + card for deck in range(rules.decks) for card in range(one))
+    return _deck(rules.decks, DECK if rules.jokers else _SUITED)
+
+
+@cache
+def _deck(decks: int, cards: int) -> tuple[int, ...]:
+    return tuple(DECK * deck + card for deck in range(decks) for card in range(cards))
 
 
 def hand_of(cards: Iterable[int]) -> Hand:
