@@ -66,7 +66,8 @@ class SeededCards:
             if self._order is None:
                 self._order = self._order_after(self._deals)
             order = self._order
-            self._deals.append(Deal([_shuffled(hand, order) for hand in hands], bottom))
+            dealt = [_shuffled(hand, order) for hand in hands]
+            self._deals.append(Deal(dealt, bottom, decks=self._rules.decks))
         return self._deals[number]
 
     def copy(self) -> SeededCards:
