@@ -43,6 +43,16 @@ CHANGES: dict[str, list[Any]] = {
     "escape_to": ["system", "others"],
     "landlord_card": ["♠3", "♦2"],
     "wild_rank": [None, "drawn", "3", "7", "2"],
+    "decks": [1, 2],
+    "jokers": [True, False],
+    "low_ace": ["none", "solo", "all"],
+    "consecutive_wings": [True, False],
+    "huangfan": [True, False],
+    "baodao": [True, False],
+    "touliao": [True, False],
+    "tanda": [True, False],
+    "mingwang": [True, False],
+    "big_bombs_only": [True, False],
     "wild_core_natural": [True, False],
     "hard_bomb_factor": [1, 4],
     "cap": ["none", "winner"],
@@ -77,7 +87,8 @@ def games(draw: st.DrawFn) -> Game:
 
 
 def deck_of(rules: ddz.RuleSet) -> list[int]:
-    return list(range(54 if rules.jokers else 52))
+    deck = range(54 if rules.jokers else 52)
+    return [54 * which + card for which in range(rules.decks) for card in deck]
 
 
 def a_deal(rules: ddz.RuleSet, rng: random.Random) -> Deal:
@@ -85,7 +96,8 @@ def a_deal(rules: ddz.RuleSet, rng: random.Random) -> Deal:
     rng.shuffle(deck)
     hands = [[deck.pop() for _ in range(rules.hand_cards)] for _ in range(rules.seats)]
     wild_rank = rng.choice([None, *"3456789TJQKA2"]) if rules.draws_wild_rank else None
-    return Deal(hands, deck[: rules.bottom_cards], wild_rank=wild_rank)
+    bottom = deck[: rules.bottom_cards]
+    return Deal(hands, bottom, wild_rank=wild_rank, decks=rules.decks)
 
 
 class Table(RuleBasedStateMachine):
@@ -153,7 +165,7 @@ class Table(RuleBasedStateMachine):
             assert twin.record().to_json() == before
         assert self.game.record().to_json() == before
 
-    @rule(cards=st.lists(st.integers(-1, 54), max_size=4))
+    @rule(cards=st.lists(st.integers(-1, 108), max_size=4))
     def refused_cards(self, cards: list[int]) -> None:
         before = self.game.record()
         twin = self.game.copy()
