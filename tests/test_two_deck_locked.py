@@ -66,7 +66,7 @@ def position_of(case: Case) -> ddz.Position:
     )
 
 
-CASES = range(40)
+CASES = range(24)
 
 
 @pytest.mark.parametrize("number", CASES)
@@ -172,7 +172,7 @@ def test_peasants_hold_single_cards_of_a_locked_rank() -> None:
 
 
 def test_answers_with_a_locked_set() -> None:
-    hands = ["77777774", "33", "99999", "JJ"]
+    hands = ["77777774", "33", "999", "JJ"]
     position = ddz.Position("haling", hands, to_beat="99999", to_beat_by=2, locked=["7777777"])
     assert texts(position) == ["7777777", "pass"]
     position = ddz.Position("haling", hands, to_beat="3", to_beat_by=1, locked=["7777777"])

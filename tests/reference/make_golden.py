@@ -107,7 +107,8 @@ def dealt(preset: str, sizes: tuple[int, ...], seed: int) -> Case:
 
 def two_deck_small() -> Iterator[Case]:
     """Endings with two decks: every category, both lines, and reported sets."""
-    yield two_deck_case("two decks: jokers", "four_player", "XXDD", "33XX", "44DD", "2255")
+    yield two_deck_case("two decks: jokers", "four_player", "XXD44", "33D", "4455", "2255")
+    yield two_deck_case("two decks: the rocket", "four_player", "XXDD33", "3333", "44445", "55566")
     yield two_deck_case("two decks: bombs", "four_player", "33333345", "66667", "55555", "88882")
     yield two_deck_case("two decks: aeroplanes", "four_player", "333444XX55", "66677788", "9999TT")
     yield two_deck_case(
