@@ -124,9 +124,9 @@ def test_a_chain_below_the_lowest_one_is_beaten_by_all_of_its_length() -> None:
         ddz.Position(rules, ["345678", "3"], 0, 0, to_beat=below)
 
 
-IMPOSSIBLE = """solo 2 3|solo 1 15|solo 1 -1|solo -1 3|solo 0 3|solo 256 3|pair 1 13|trio_solo 1 14|bomb 3 3
-bomb 4 13|solo_chain 5 12|trio_chain 1 3|rocket 1 13|rocket 2 14|pass 1 0|pass 0 1|bomb 4 3 loud
-solo 1 3 soft|trio_chain 2 3 pure|pass 0 0 hard|rocket 1 14 hard|full_house 1 3"""
+IMPOSSIBLE = """solo 2 3|solo 1 15|solo 1 -1|solo -1 3|solo 0 3|solo 256 3|trio 1 13|trio_solo 1 14|bomb 3 3
+bomb 4 13|bomb 9 3|solo_chain 5 14|solo_chain 15 13|trio_chain 1 3|rocket 1 13|rocket 2 14|pass 1 0
+pass 0 1|bomb 4 3 loud|solo 1 3 soft|trio_chain 2 3 pure|pass 0 0 hard|rocket 1 14 hard|full_house 1 3"""
 ROWS = [row.split() for row in IMPOSSIBLE.replace("\n", "|").split("|")]
 WRONG_TYPES = [
     ("solo", 1.0, 3),

@@ -186,8 +186,8 @@ bool same(const Table& a, const Table& b) {
 
 std::uint64_t perft(const Table& table, py::handle depth) {
     constexpr long long deepest =
-        2 * max_seats * deck_cards;  // every card a play of its own, every other seat passing
-    const auto moves = static_cast<unsigned>(to_integer(depth, "depth", 0, deepest));
+        max_seats * deck_cards;  // every card a play of its own, every other seat passing
+    const auto moves = static_cast<unsigned>(to_integer(depth, "depth", 0, table.rules().decks * deepest));
     // A hand that has shrunk has no more leads than before, and follows are leads or a pass: this is room
     // enough for every depth but the last, where moves are only counted.
     // Copied first: without the GIL another thread may play on here.

@@ -55,16 +55,6 @@ void check_bomb_class(const PlayRules& rules, Pattern pattern) {
 }  // namespace
 
 void check_rules(const PlayRules& rules) {
-    const auto refuse = [](const char* why) { throw Error(ErrorKind::rule_set, "contradiction", why); };
-    if (rules.has_two_decks()) {
-        if (rules.trio_solo || rules.four_two_solo || rules.four_two_pair)
-            refuse(
-                "two decks play no single kickers and no fours with two: set trio_solo, four_two_solo and "
-                "four_two_pair to False");
-        if (rules.has_wild()) refuse("two decks play without wild cards: leave wild_rank out");
-    } else if (rules.line() == Line::low_ace || rules.consecutive_wings) {
-        refuse("low_ace and consecutive_wings are of the game with two decks: they need decks=2");
-    }
     check_length("min_solo_chain", rules.min_solo_chain, shortest_solo_chain);
     check_length("min_pair_chain", rules.min_pair_chain, shortest_pair_chain);
 }

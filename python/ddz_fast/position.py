@@ -145,7 +145,7 @@ class Position(_core.Position):
         Raises PositionError, RuleSetError, NotationError or MoveError for anything else.
         """
         parts = text.split() if isinstance(text, str) else []
-        if len(parts) not in (6, 7):
+        if len(parts) not in (6, 7) or parts[6:] == ["-"]:
             raise PositionError(
                 f"{shown(text)} is no position; the form is '{_TEXT_FORM}'", code="bad-text"
             )

@@ -33,7 +33,7 @@ inline void show(std::ostream& out, const Move& move) {
     show(out, move.cards);
     show(out, move.pattern);
 }
-// The flags in the order of PlayRules, then the two lengths and the wild rank.
+// The flags in the order of PlayRules, then the two lengths, the wild rank and what two decks have.
 inline void show(std::ostream& out, const PlayRules& rules) {
     for (const bool flag :
          {rules.jokers, rules.trio_solo, rules.trio_pair, rules.four_two_solo, rules.four_two_pair,
@@ -43,6 +43,10 @@ inline void show(std::ostream& out, const PlayRules& rules) {
     out << (rules.wild_core_natural ? '+' : '-');
     out << unsigned{rules.min_solo_chain} << '/' << unsigned{rules.min_pair_chain};
     if (rules.has_wild()) out << '/' << rank_letters[index_of(rules.wild_rank)];
+    if (!rules.has_two_decks()) return;
+    constexpr const char* low_aces[] = {"none", "solo", "all"};
+    out << "/two decks, low ace " << low_aces[static_cast<unsigned>(rules.low_ace)]
+        << (rules.consecutive_wings ? ", consecutive wings" : "") << ", locked " << rules.locked;
 }
 
 // Prints what was `seen` where the claim does not hold. The first failures say enough.

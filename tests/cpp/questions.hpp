@@ -22,8 +22,7 @@ void expect_picks(const std::vector<Move>& moves, Stream& stream, Hand hand, con
 }
 
 // A body takes the natural cards of its ranks, and wild cards for what is lacking.
-[[nodiscard]] inline Hand natural_part(Hand cards, Pattern pattern, Rank wild_rank) {
-    const Hand body = body_of(pattern);
+[[nodiscard]] inline Hand natural_part(Hand cards, Hand body, Rank wild_rank) {
     Hand part;
     for (unsigned i = 0; i < rank_count; ++i) {
         if (const Rank rank = rank_at(i); rank != wild_rank)
@@ -31,13 +30,16 @@ void expect_picks(const std::vector<Move>& moves, Stream& stream, Hand hand, con
     }
     return part;
 }
+[[nodiscard]] inline Hand natural_part(Hand cards, Pattern pattern, Rank wild_rank) {
+    return natural_part(cards, body_of(pattern), wild_rank);
+}
 [[nodiscard]] inline unsigned wilds_among(Hand cards, Rank wild_rank) {
     return wild_rank == no_rank ? 0 : cards.count(wild_rank);
 }
 
 inline void expect_playable(const Kernels& level, const PlayRules& rules, Hand hand, const Move& move) {
     const Rank wild_rank = rules.wild_rank;
-    const Hand body = body_of(move.pattern), natural = natural_part(move.cards, move.pattern, wild_rank);
+    const Hand body = body_of(move, rules.line()), natural = natural_part(move.cards, body, wild_rank);
     expect(hand.contains(move.cards), rules, hand, move);
     expect(body.size() <= natural.size() + wilds_among(move.cards, wild_rank), rules, move, "has no body");
     check_to_beat(rules, move.pattern);
