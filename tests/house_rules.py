@@ -9,6 +9,7 @@ DEFAULTS: dict[str, Flag] = {
     "hand_cards": 17,
     "bottom_cards": 3,
     "jokers": True,
+    "decks": 1,
     "bottom_shown": True,
     "max_redeals": 100,
     "first": "random_then_rotate",
@@ -24,6 +25,9 @@ DEFAULTS: dict[str, Flag] = {
     "late_open": "landlord",
     "late_open_factor": 2,
     "doubling": False,
+    "huangfan": False,
+    "baodao": False,
+    "tanda": False,
     "trio_solo": True,
     "trio_pair": True,
     "four_two_solo": True,
@@ -37,8 +41,13 @@ DEFAULTS: dict[str, Flag] = {
     "min_pair_chain": 3,
     "wild_rank": None,
     "wild_core_natural": False,
+    "low_ace": "none",
+    "consecutive_wings": False,
     "bomb_factor": 2,
     "hard_bomb_factor": 2,
+    "big_bombs_only": False,
+    "touliao": False,
+    "mingwang": False,
     "spring": 1,
     "role_in_x": False,
     "laizi_factor": 1.0,
@@ -46,6 +55,20 @@ DEFAULTS: dict[str, Flag] = {
     "cap_points": 10_000,
     "win_cap": "holdings",
     "escape_to": "system",
+}
+
+# D: 4 x 25 and 8 that only the landlord sees; no single kickers and no fours with two; of the bombs only those of six
+# cards or more double.
+_FOUR_PLAYER: dict[str, Flag] = {
+    "seats": 4,
+    "decks": 2,
+    "hand_cards": 25,
+    "bottom_cards": 8,
+    "bottom_shown": False,
+    "first": "random",
+    "trio_solo": False,
+    "four_two_solo": False,
+    "four_two_pair": False,
 }
 
 PRESETS: dict[str, dict[str, Flag]] = {
@@ -82,6 +105,27 @@ PRESETS: dict[str, dict[str, Flag]] = {
     },
     # F: 20 cards each, the first call ends it.
     "two_player": {"seats": 2, "hand_cards": 20, "auction": "call", "first": "random"},
+    # D: S3's auction, and S4's, which the holder of the card turned up begins.
+    "four_player": {**_FOUR_PLAYER, "big_bombs_only": True},
+    "four_player_continuing": {
+        **_FOUR_PLAYER,
+        "big_bombs_only": True,
+        "auction": "continuing",
+        "first": "face_up_card",
+    },
+    # E: the marked card's holder calls first; bombs do not multiply; every chain may begin with a low ace.
+    "haling": {
+        **_FOUR_PLAYER,
+        "first": "face_up_card",
+        "bomb_factor": 1,
+        "low_ace": "all",
+        "consecutive_wings": True,
+        "huangfan": True,
+        "mingwang": True,
+        "touliao": True,
+        "tanda": True,
+        "baodao": True,
+    },
     # G: cancelled the third time; straights from four, no trio with pair.
     "twelve_card": {
         "seats": 4,
@@ -117,6 +161,7 @@ CHOICES = {
     "first": ("random", "random_then_rotate", "face_up_card", "landlord_card"),
     "auction": ("none", "once", "continuing", "call"),
     "late_open": ("landlord", "everyone", "none"),
+    "low_ace": ("none", "solo", "all"),
     "cap": ("none", "winner"),
     "win_cap": ("holdings", "none"),
     "escape_to": ("system", "others"),
@@ -137,20 +182,45 @@ RANGES = {
     "spring": (1, 100),
 }
 
-# What `rob`, `opening` and `winner_calls_first` need, another flag could take away.
-_COUPLED = {"rob", "opening", "winner_calls_first", "auction"}
+# What these need, another flag could take away, or the preset.
+_COUPLED = {
+    *("rob", "opening", "winner_calls_first", "auction"),
+    *("low_ace", "consecutive_wings", "big_bombs_only", "huangfan", "mingwang", "touliao"),
+    *("tanda", "baodao"),
+}
+_OF_ONE_DECK = ("trio_solo", "four_two_solo", "four_two_pair", "wild_rank")
+_OF_HALING = ("first", "jokers", "max_redeals")
 
-any_flags: st.SearchStrategy[dict[str, Flag]] = st.fixed_dictionaries(
-    {},
-    optional={
-        **{flag: st.booleans() for flag in SWITCHES if flag not in _COUPLED},
-        **{flag: st.sampled_from(v) for flag, v in CHOICES.items() if flag not in _COUPLED},
-        **{flag: st.integers(*limits) for flag, limits in RANGES.items()},
-        "open_before": st.integers(1, 100),
-        "open_tiers": st.lists(st.integers(1, 100), max_size=4).map(tuple),
-        "wild_rank": st.sampled_from((None, "drawn", *"3456789TJQKA2")),
-        "laizi_factor": st.floats(0, 1000, exclude_min=True),
-        "landlord_card": st.sampled_from(("♠3", "♦2", "♥T")),
-    },
-)
-"""Changes that every preset takes."""
+_options: dict[str, st.SearchStrategy[Flag]] = {
+    **{flag: st.booleans() for flag in SWITCHES if flag not in _COUPLED},
+    **{flag: st.sampled_from(v) for flag, v in CHOICES.items() if flag not in _COUPLED},
+    **{flag: st.integers(*limits) for flag, limits in RANGES.items()},
+    "open_before": st.integers(1, 100),
+    "open_tiers": st.lists(st.integers(1, 100), max_size=4).map(tuple),
+    "wild_rank": st.sampled_from((None, "drawn", *"3456789TJQKA2")),
+    "laizi_factor": st.floats(0, 1000, exclude_min=True),
+    "landlord_card": st.sampled_from(("♠3", "♦2", "♥T")),
+}
+_two_deck_options: dict[str, st.SearchStrategy[Flag]] = {
+    "low_ace": st.sampled_from(CHOICES["low_ace"]),
+    **{flag: st.booleans() for flag in ("consecutive_wings", "baodao", "big_bombs_only")},
+}
+_haling_options: dict[str, st.SearchStrategy[Flag]] = {
+    **{flag: st.booleans() for flag in ("huangfan", "mingwang", "tanda")},
+    "max_redeals": st.integers(2, 1000),
+}
+
+
+def _changes_of(preset: str) -> st.SearchStrategy[tuple[str, dict[str, Flag]]]:
+    options = _options
+    if PRESETS[preset].get("decks") == 2:
+        options = {f: v for f, v in options.items() if f not in _OF_ONE_DECK} | _two_deck_options
+    if preset == "haling":
+        options = {f: v for f, v in options.items() if f not in _OF_HALING} | _haling_options
+    return st.tuples(st.just(preset), st.fixed_dictionaries({}, optional=options))
+
+
+any_change: st.SearchStrategy[tuple[str, dict[str, Flag]]] = st.sampled_from(
+    sorted(PRESETS)
+).flatmap(_changes_of)
+"""A preset, and flags that it takes."""

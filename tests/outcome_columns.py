@@ -8,10 +8,18 @@ DTYPES = {
     "landlord": np.int8,
     "landlord_won": np.bool_,
     "bid": np.uint8,
+    "dang": np.uint8,
+    "huangfan": np.bool_,
+    "mingwang": np.bool_,
+    "touliao": np.bool_,
+    "tanda": np.bool_,
+    "baodao": np.uint8,
+    "fight": np.bool_,
     "robs": np.uint8,
     "open": np.uint8,
     "doubles": np.bool_,
     "bombs": np.uint8,
+    "big_bombs": np.uint8,
     "soft_bombs": np.uint8,
     "hard_bombs": np.uint8,
     "pure_bombs": np.uint8,
@@ -24,9 +32,15 @@ DTYPES = {
     "payoff": np.float64,
 }
 BOMB_CLASSES = ("soft_bombs", "hard_bombs", "pure_bombs")
-NOT_OF_PLAY = {"bid", "robs", "open", "doubles", "multiplier", "redeals", "payoff"}
+OF_HALING = ("dang", "huangfan", "mingwang", "touliao", "tanda", "baodao", "fight")
+"""What only 哈灵 has, the bid among it."""
+NOT_OF_PLAY = {"bid", *OF_HALING, "robs", "open", "doubles", "multiplier", "redeals", "payoff"}
 """Columns that the play alone has not."""
-BIDDING = {"classic", "classic_continuing", "spade_three", "twelve_card", "openspiel"}
+TWO_DECKS = {"four_player", "four_player_continuing", "haling"}
+BIDDING = {
+    *("classic", "classic_continuing", "spade_three", "twelve_card", "openspiel"),
+    *("four_player", "four_player_continuing"),
+}
 
 HUANLE: dict[str, Any] = {
     "landlord": 0,
@@ -40,15 +54,31 @@ HUANLE: dict[str, Any] = {
 }
 """A hand of huanle in which nothing has raised the stake."""
 
+HALING: dict[str, Any] = {
+    "landlord": 0,
+    "landlord_won": True,
+    "dang": 1,
+    "huangfan": False,
+    "mingwang": False,
+    "touliao": False,
+    "tanda": False,
+    "baodao": 0,
+    "fight": False,
+}
+"""A hand of haling in which nothing has raised the stake."""
+
 
 def dtypes(preset: str) -> dict[str, Any]:
     """The columns of a whole hand, by rules.md.
 
-    Bids where there are any, robs, opens and doubles in 欢乐 and 癞子, bombs by class where there are wild cards.
+    Bids where there are any, robs, opens and doubles in 欢乐 and 癞子, bombs by class where there are wild cards, large
+    bombs with two decks, and what 哈灵 makes of the stake.
     """
     wild = preset == "laizi"
     has = {
         "bid": preset in BIDDING,
+        **dict.fromkeys(OF_HALING, preset == "haling"),
+        "big_bombs": preset in TWO_DECKS,
         "robs": preset in ("huanle", "laizi", "winner_stays"),
         "open": preset in ("huanle", "laizi"),
         "doubles": preset in ("huanle", "laizi"),

@@ -4,9 +4,10 @@ import random
 
 from hypothesis import strategies as st
 
-from reference.cards import ACE, BIG, RANKS, ROCKET, TWO, Counts, deck
+from reference.cards import ACE, BIG, LITTLE, RANKS, ROCKET, TWO, Counts, deck
 from reference.flags import CLASSIC, PRESETS, Flags
 from reference.generator import Play, leads
+from reference.two_deck_generator import FOUR_PLAYER, HALING, LOW_ACE_LINE, TwoDeckRules, two_decks
 from reference.wild_readings import WildRules
 
 LARGEST = 23
@@ -116,3 +117,43 @@ def shuffled_hands(
         taken = rng.sample(pool, min(rng.randint(1, largest), len(pool)))
         found.append(tuple(taken.count(rank) for rank in range(len(RANKS))))
     return [hand for hand in found if any(hand)]
+
+
+two_deck_rules: st.SearchStrategy[TwoDeckRules] = st.one_of(
+    st.sampled_from([FOUR_PLAYER, HALING]),
+    st.builds(
+        TwoDeckRules,
+        jokers=st.sampled_from([True, False]),
+        trio_pair=st.sampled_from([True, False]),
+        min_solo_chain=st.integers(3, 7),
+        min_pair_chain=st.integers(2, 4),
+        pair_kick_equal=st.booleans(),
+        low_ace=st.sampled_from(["none", "solo", "all"]),
+        consecutive_wings=st.booleans(),
+    ),
+)
+"""Both presets about half of the time, else any combination of the flags of two decks."""
+
+
+@st.composite
+def two_deck_hands(draw: st.DrawFn, *, jokers: bool = True, largest: int = 33) -> Counts:
+    """A hand of two decks: runs on A 2 3 .. K A and groups laid on one another, cut to size."""
+    limit, held = two_decks(jokers=jokers), [0] * len(RANKS)
+    size = draw(st.integers(1, largest))
+    for _ in range(draw(st.integers(1, 8))):
+        low, length = draw(st.integers(0, 13)), draw(st.sampled_from([1, 1, 1, 2, 3, 4, 6, 10, 14]))
+        places = [draw(st.sampled_from([LITTLE, BIG]))] if length == 1 and low == 13 else []
+        ranks = places or [LOW_ACE_LINE[place] for place in range(low, min(low + length, 14))]
+        copies = draw(st.integers(1, 8 if length < 3 else 4))
+        for rank in ranks:
+            held[rank] += min(copies, limit[rank] - held[rank], size - sum(held))
+    if not any(held):
+        held[draw(st.integers(0, TWO))] = 1
+    return tuple(held)
+
+
+@st.composite
+def two_deck_questions(draw: st.DrawFn, *, largest: int = 33) -> tuple[TwoDeckRules, Counts]:
+    """Rules and a hand that their decks hold."""
+    rules = draw(two_deck_rules)
+    return rules, draw(two_deck_hands(jokers=rules.jokers, largest=largest))

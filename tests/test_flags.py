@@ -13,7 +13,7 @@ any_ddz: Any = ddz
 """The package for arguments of the wrong type."""
 
 
-def test_the_presets_are_those_of_one_deck() -> None:
+def test_the_presets_are_those_of_the_rules() -> None:
     assert ddz.presets() == tuple(PRESETS)
     assert ddz.rules() == ddz.rules("classic") == ddz.RuleSet("classic")
 
@@ -79,6 +79,7 @@ IMPOSSIBLE: dict[str, tuple[object, ...]] = {
     "seats": (0, 1, 5, -1, 2**40, 2.0, "3", None, True, (3,)),
     "hand_cards": (0, 55, -1, 17.0, None, False),
     "bottom_cards": (-1, 55, 3.5, "3", True),
+    "decks": (0, 3, -1, 2**40, 2.0, "2", None, True, (2,)),
     "min_solo_chain": (0, 2, 13, -1, 256, 5.0, None, True),
     "min_pair_chain": (0, 1, 13, 258, "3", False),
     "max_redeals": (0, -1, 1001, 1e2, "100", None, True, np.float64(3)),

@@ -29,6 +29,7 @@ def position(case: dict[str, Any]) -> ddz.Position:
         to_act=case["to_act"],
         to_beat=table,
         to_beat_by=case["to_beat_by"],
+        locked=case.get("locked", ()),
     )
 
 

@@ -6,8 +6,9 @@ import pytest
 
 import ddz_fast as ddz
 from reference.cards import RANKS, TWO, Counts, text_of
+from reference.turns import perft
 from reference.wild_bridge import plays_of, rules_with
-from reference.wild_play import WildState, perft
+from reference.wild_play import WildState
 from reference.wild_readings import WildRules
 from wild_cases import COPIES, RULES, name_of
 

@@ -10,19 +10,19 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
 import ddz_fast as ddz
 from ddz_fast.rules.presets import rules_from_text, rules_to_text
-from house_rules import DEFAULTS, PRESETS, Flag, any_flags
+from house_rules import DEFAULTS, PRESETS, Flag, any_change
 from strategies import shuffled_hands
 
 any_ddz: Any = ddz
 """The package for arguments of the wrong type."""
 
 
-@given(st.sampled_from(sorted(PRESETS)), any_flags)
-def test_flags_change_nothing_else(name: str, flags: dict[str, Flag]) -> None:
+@given(any_change)
+def test_flags_change_nothing_else(change: tuple[str, dict[str, Flag]]) -> None:
+    name, flags = change
     before = ddz.rules(name)
     after = before.with_flags(**flags)
     assert after.flags() == DEFAULTS | PRESETS[name] | flags
@@ -30,8 +30,9 @@ def test_flags_change_nothing_else(name: str, flags: dict[str, Flag]) -> None:
     assert before.flags() == DEFAULTS | PRESETS[name]
 
 
-@given(st.sampled_from(sorted(PRESETS)), any_flags)
-def test_a_rule_set_is_a_value(name: str, flags: dict[str, Flag]) -> None:
+@given(any_change)
+def test_a_rule_set_is_a_value(change: tuple[str, dict[str, Flag]]) -> None:
+    name, flags = change
     rules = ddz.rules(name, **flags)
     for twin in (ddz.rules(name, **flags), rules_from_text(rules_to_text(rules))):
         assert twin == rules

@@ -24,26 +24,39 @@ HUANLE = {"robs": 0, "open": 1, "doubles": (False, False, False), "spring": Fals
 
 
 def room_of(row: dict[str, Any]) -> Room:
-    return Room(multiplier=row.get("room_multiplier", 1), coefficient=row.get("coefficient", 1))
+    return Room(row.get("base", 1), row.get("room_multiplier", 1), row.get("coefficient", 1))
+
+
+def facts_of(row: dict[str, Any]) -> dict[str, Any]:
+    """The row with the bombs of a hand of two decks counted: all of them, and those of six cards or more."""
+    if "bomb_sizes" not in row:
+        return row
+    sizes = row["bomb_sizes"]
+    return row | {"bombs": len(sizes), "big_bombs": sum(size >= 6 for size in sizes)}
 
 
 def test_all_rows_are_there() -> None:
-    presets = ("classic", "two_player", "twelve_card", "huanle", "laizi")
+    presets = (
+        *("classic", "two_player", "twelve_card", "huanle", "laizi"),
+        *("four_player", "haling"),
+    )
     assert Counter(row["rules"] for row in ROWS) == dict.fromkeys(presets, 40)
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row["rules"])
 def test_a_published_settlement(row: dict[str, Any]) -> None:
-    payoffs = settle(row["rules"], row, room_of(row))
+    payoffs = settle(row["rules"], facts_of(row), room_of(row))
     assert payoffs.dtype == np.float64
     assert payoffs.tolist() == [row["payoffs"]]
     if "multiplier" in row:
         assert multiplier_of(row["rules"], row, room_of(row)).tolist() == [row["multiplier"]]
 
 
-@pytest.mark.parametrize("rules", ["classic", "two_player", "twelve_card"])
+@pytest.mark.parametrize("rules", ["classic", "two_player", "twelve_card", "four_player"])
 def test_published_settlements_all_at_once(rules: str) -> None:
-    rows = [row for row in ROWS if row["rules"] == rules]
+    rows = [facts_of(row) for row in ROWS if row["rules"] == rules]
+    for row in rows:
+        row.pop("bomb_sizes", None)
     outcome = {name: np.array([row[name] for row in rows]) for name in rows[0]}
     assert settle(rules, outcome).tolist() == [row["payoffs"] for row in rows]
 
@@ -164,6 +177,14 @@ def test_the_columns_of_a_rule_set() -> None:
     for rules in (ddz.rules("laizi"), ddz.rules("laizi", wild_rank="7")):
         assert column_names(rules) == tuple(laizi.split())
     assert column_names(ddz.rules("laizi", wild_rank=None)) == tuple(huanle.split())
+    four = bids.replace("bombs", "bombs big_bombs")
+    for preset in ("four_player", "four_player_continuing"):
+        assert column_names(preset) == tuple(four.split())
+    declared = "dang huangfan mingwang touliao tanda baodao fight"
+    assert column_names("haling") == tuple(four.replace("bid", declared).split())
+    plain = ddz.rules("haling", tanda=False, baodao=False)
+    declared = "dang huangfan mingwang touliao"
+    assert column_names(plain) == tuple(four.replace("bid", declared).split())
 
 
 # Many hands.
@@ -180,6 +201,7 @@ def random_outcome(rules: ddz.RuleSet, hands: int, seed: int) -> dict[str, npt.N
         "open": rng.choice(opens, hands).astype(np.uint8),
         "doubles": rng.random((hands, rules.seats)) < 0.5,
         "bombs": rng.integers(0, 8, hands).astype(np.uint8),
+        "big_bombs": rng.integers(0, 4, hands).astype(np.uint8),
         "soft_bombs": rng.integers(0, 5, hands).astype(np.uint8),
         "hard_bombs": rng.integers(0, 4, hands).astype(np.uint8),
         "pure_bombs": rng.integers(0, 2, hands).astype(np.uint8),
@@ -188,11 +210,31 @@ def random_outcome(rules: ddz.RuleSet, hands: int, seed: int) -> dict[str, npt.N
     }
 
 
+def random_declarations(hands: int, seed: int) -> dict[str, npt.NDArray[Any]]:
+    """Facts of 哈灵 that can stand beside one another."""
+    rng = np.random.default_rng(seed)
+    dang, baodao = rng.integers(1, 4, hands), rng.integers(0, 3, hands)
+    touliao = (dang == 3) & (rng.random(hands) < 0.5)
+    fight = (baodao > 0) & (rng.random(hands) < 0.5)
+    return {
+        "dang": dang.astype(np.uint8),
+        "huangfan": rng.random(hands) < 0.5,
+        "mingwang": rng.random(hands) < 0.5,
+        "touliao": touliao,
+        "tanda": touliao & ((baodao == 0) | fight) & (rng.random(hands) < 0.5),
+        "baodao": baodao.astype(np.uint8),
+        "fight": fight,
+        "landlord_won": (rng.random(hands) < 0.5) | (baodao > 0) & ~fight,
+    }
+
+
 @pytest.mark.parametrize("preset", ddz.presets())
 def test_a_million_payoffs_sum_to_zero(preset: str) -> None:
     rules = ddz.rules(preset)
     hands = 1_000_000 if preset in ("classic", "huanle", "laizi") else 50_000
     outcome = random_outcome(rules, hands, seed=5)
+    if preset == "haling":
+        outcome |= random_declarations(hands, seed=6)
     payoffs = settle(rules, outcome, Room(multiplier=3, coefficient=10, rake=7))
     assert payoffs.shape == (hands, rules.seats)
     assert payoffs.dtype == np.float64
@@ -202,8 +244,12 @@ def test_a_million_payoffs_sum_to_zero(preset: str) -> None:
         assert np.abs(payoffs.sum(axis=1)).max() < 1e-9
     cancelled = outcome["landlord"] < 0
     assert not payoffs[cancelled].any()
-    assert payoffs[~cancelled].all()
-    rows = np.arange(hands)[~cancelled]
+    is_paid = ~cancelled
+    if preset == "haling":  # nobody pays for a fight that was lost
+        is_paid &= ~outcome["fight"] | outcome["landlord_won"]
+    assert payoffs[is_paid].all()
+    assert not payoffs[~is_paid].any()
+    rows = np.arange(hands)[is_paid]
     landlords = payoffs[rows, outcome["landlord"][rows]]
     assert ((landlords > 0) == outcome["landlord_won"][rows]).all()
 

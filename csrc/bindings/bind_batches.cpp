@@ -47,7 +47,7 @@ std::size_t enumerate_many(const PlayRules& rules, py::handle counts) {
     const Kernels& level = kernels();
     std::size_t most = rules.has_wild() ? max_wild_leads : max_leads, total = 0;
     for (const Hand hand : hands) {
-        if (hand.size() > (rules.has_wild() ? largest_wild_hand : largest_hand))
+        if (rules.has_two_decks() || hand.size() > (rules.has_wild() ? largest_wild_hand : largest_hand))
             most = std::max<std::size_t>(most, level.count_leads(rules, hand));
     }
     std::vector<Move> buffer(most + list_slack);

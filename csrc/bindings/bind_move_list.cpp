@@ -10,7 +10,7 @@ std::string repr(const MoveList& list) {
     constexpr std::size_t most = 8;
     std::string text = "MoveList([";
     for (std::size_t i = 0; i < std::min(list.size(), most); ++i)
-        text += (i == 0 ? "" : ", ") + to_string(list.at(i), list.rules().wild_rank);
+        text += (i == 0 ? "" : ", ") + to_string(list.at(i), list.rules());
     return text + (list.size() > most ? ", …] " : "] ") + std::to_string(list.size()) + " moves)";
 }
 
@@ -32,7 +32,7 @@ PyObject* item_slot(PyObject* self, Py_ssize_t place) noexcept {
     const MoveList& list = list_in(self);
     const auto size = static_cast<Py_ssize_t>(list.size());
     if (place >= 0 && place < size)
-        return MoveType::wrap({list.at(static_cast<std::size_t>(place)), list.rules().wild_rank});
+        return MoveType::wrap({list.at(static_cast<std::size_t>(place)), Notation{list.rules()}});
     PyErr_Format(PyExc_IndexError, "there are %zd moves; no number %zd", size, place);
     return nullptr;
 }

@@ -35,34 +35,55 @@ Pattern make_pattern(py::handle category, py::handle length, py::handle key, py:
     return pattern;
 }
 
-ShownMove make_move(py::handle cards, const Pattern& pattern, py::handle wild_rank) {
+// The widest rules of one deck where they can have made a move, else those of two.
+PlayRules rules_of_move(Hand cards, const Pattern& pattern, py::handle wild_rank, py::handle low_ace) {
+    if (!PyBool_Check(low_ace.ptr()))
+        throw Error(ErrorKind::move, "bad-argument", "low_ace must be True or False, not " + shown(low_ace));
     PlayRules rules = widest_rules;
     rules.wild_rank = to_wild_rank(wild_rank);
-    const Move move{to_hand(rules, cards, "the move"), pattern};
+    const bool is_low = low_ace.cast<bool>();
+    if (rules.has_wild() && is_low)
+        throw Error(ErrorKind::move, "bad-argument", "no rules have both wild cards and a low ace");
+    if (rules.has_wild() ||
+        (!is_low && one_deck_holds(rules, cards) && kernels().is_reading(rules, {cards, pattern})))
+        return rules;
+    const PlayRules two_decks = widest_two_deck_rules(is_low ? LowAce::all : LowAce::none);
+    return is_low || kernels().is_reading(two_decks, {cards, pattern}) ? two_decks : rules;
+}
+
+ShownMove make_move(py::handle cards, const Pattern& pattern, py::handle wild_rank, py::handle low_ace) {
+    const Hand hand = to_hand(cards);
+    const PlayRules rules = rules_of_move(hand, pattern, wild_rank, low_ace);
+    check_deck(rules, hand, "the move");
+    const Move move{hand, pattern};
     check_reading(rules, move);
     if (pattern.is_pass() && !move.cards.empty()) {
         throw Error(ErrorKind::move, "no-reading",
                     "a pass has no cards; '" + to_string(move.cards) + "' has");
     }
-    return {move, rules.wild_rank};
+    return {move, Notation{rules}};
 }
 
 // The kickers of a move, its own cards.
-Hand kickers_of(const ShownMove& shown) { return parts_of(shown.move, shown.wild_rank).kickers; }
+Hand kickers_of(const ShownMove& shown) { return parts_of(shown.move, shown.notation).kickers; }
 
 py::object wild_rank_of(const ShownMove& shown) {
-    if (shown.wild_rank == no_rank) return py::none();
-    return py::str(std::string(1, rank_letters[index_of(shown.wild_rank)]));
+    const Rank wild_rank = shown.notation.wild_rank;
+    if (wild_rank == no_rank) return py::none();
+    return py::str(std::string(1, rank_letters[index_of(wild_rank)]));
 }
 
-// Move(cards, pattern, wild_rank=None): a slot, so that object.__new__ cannot make one either.
+bool has_low_ace(const ShownMove& shown) { return shown.notation.line == Line::low_ace; }
+
+// Move(cards, pattern, wild_rank=None, low_ace=False): a slot, so that object.__new__ cannot make one either.
 PyObject* new_move_slot(PyTypeObject*, PyObject* args, PyObject* keywords) noexcept {
-    static const char* names[] = {"cards", "pattern", "wild_rank", nullptr};
+    static const char* names[] = {"cards", "pattern", "wild_rank", "low_ace", nullptr};
     PyObject* cards = nullptr;
     PyObject* pattern = nullptr;
     PyObject* wild_rank = Py_None;
-    if (PyArg_ParseTupleAndKeywords(args, keywords, "OO|O:Move", const_cast<char**>(names), &cards, &pattern,
-                                    &wild_rank) == 0) {
+    PyObject* low_ace = Py_False;
+    if (PyArg_ParseTupleAndKeywords(args, keywords, "OO|OO:Move", const_cast<char**>(names), &cards, &pattern,
+                                    &wild_rank, &low_ace) == 0) {
         return nullptr;
     }
     if (!py::isinstance<Pattern>(pattern)) {
@@ -70,8 +91,9 @@ PyObject* new_move_slot(PyTypeObject*, PyObject* args, PyObject* keywords) noexc
                         "Move() takes cards and a Pattern; rules.move(cards) finds the pattern");
         return nullptr;
     }
-    return guarded(
-        [&] { return MoveType::wrap(make_move(cards, py::handle(pattern).cast<Pattern>(), wild_rank)); });
+    return guarded([&] {
+        return MoveType::wrap(make_move(cards, py::handle(pattern).cast<Pattern>(), wild_rank, low_ace));
+    });
 }
 
 }  // namespace
@@ -124,11 +146,14 @@ void bind_moves(py::module_& module) {
         "bomb_class", [](const ShownMove& shown) { return bomb_class_name(shown.move.pattern); },
         "'soft', 'hard' or 'pure' with wild cards, else None.");
     MoveType::property(
-        "body", [](const ShownMove& shown) { return body_of(shown.move.pattern); },
+        "body", [](const ShownMove& shown) { return body_of(shown.move, shown.notation.line); },
         "What its body shows, wild cards as what they stand for, a Hand; empty for a pass.");
     MoveType::property(
         "wild_rank", &wild_rank_of,
         "The rank that was wild where the move was made, such as '7', or None; no part of equality.");
+    MoveType::property(
+        "low_ace", &has_low_ace,
+        "Whether its rules count the keys of chains on the line A 2 3 ... K A; no part of equality.");
     MoveType::property(
         "is_pass", [](const ShownMove& shown) { return shown.move.pattern.is_pass(); },
         "Whether it is a pass.");
@@ -138,14 +163,15 @@ void bind_moves(py::module_& module) {
         return static_cast<py::ssize_t>(mix(mix(shown.move.cards.word) ^ shown.move.pattern.word()) >> 1);
     });
     MoveType::method(
-        "__str__", [](const ShownMove& shown) { return to_string(shown.move, shown.wild_rank); },
+        "__str__", [](const ShownMove& shown) { return to_string(shown.move, shown.notation); },
         "The body, '+', the kickers; what wild cards stand for in brackets, '44556[7→6]'. It parses back.");
     MoveType::method("__repr__", [](const ShownMove& shown) {
-        return "Move('" + to_string(shown.move, shown.wild_rank) + "')";
+        return "Move('" + to_string(shown.move, shown.notation) + "')";
     });
     MoveType::method("__reduce__", [](const py::object& self) {
-        return py::make_tuple(py::type::of(self), py::make_tuple(self.attr("cards"), self.attr("pattern"),
-                                                                 self.attr("wild_rank")));
+        return py::make_tuple(py::type::of(self),
+                              py::make_tuple(self.attr("cards"), self.attr("pattern"), self.attr("wild_rank"),
+                                             self.attr("low_ace")));
     });
     default_what_was_never_made<Pattern>();
 }

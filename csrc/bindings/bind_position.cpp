@@ -1,6 +1,9 @@
 // Position with its history, and perft.
+#include <bit>
+
 #include "interruptible.hpp"
 #include "moves.hpp"
+#include "two_deck_hand.hpp"
 
 namespace ddz::python {
 namespace {
@@ -53,8 +56,42 @@ class Table {
     std::vector<Position::Undo> history_;
 };
 
+[[noreturn]] void bad_locked(const std::string& message) {
+    throw Error(ErrorKind::position, "bad-locked", message);
+}
+
+// A bit for each rank of the reported sets, which are whole ones of the landlord's hand.
+std::uint16_t to_locked(const PlayRules& rules, py::handle sets, Hand landlord) {
+    if (sets.is_none()) return 0;
+    if (!py::isinstance<py::sequence>(sets) || py::isinstance<py::str>(sets))
+        bad_locked("locked must be a sequence of sets such as ('7777777', 'XXDD'), not " + shown(sets));
+    const auto given = py::reinterpret_borrow<py::sequence>(sets);
+    if (py::len(given) > most_reported_sets)
+        bad_locked("at most " + std::to_string(most_reported_sets) + " sets are reported, not " +
+                   std::to_string(py::len(given)));
+    if (py::len(given) > 0 && !rules.has_two_decks())
+        bad_locked("sets are reported in games of two decks only");
+    unsigned locked = 0;
+    for (const py::handle value : given) {
+        const Hand set = to_hand(rules, value, "a locked set");
+        unsigned ranks = 0;
+        for (unsigned i = 0; i < rank_count; ++i) ranks |= (set.count(rank_at(i)) != 0 ? 1U : 0U) << i;
+        PlayRules alone = rules;
+        alone.locked = static_cast<std::uint16_t>(ranks);
+        const bool is_set = std::has_single_bit(ranks) || set == two_deck_rocket;
+        if (!is_set || set.empty() || locked_cards(alone, landlord) != set)
+            bad_locked("'" + to_string(set) +
+                       "' is no set to report: that is all that the landlord holds of a rank, seven cards or "
+                       "more, or all four jokers; his hand is '" +
+                       to_string(landlord) + "'");
+        if ((locked & ranks) != 0) bad_locked("'" + to_string(set) + "' is locked twice");
+        locked |= ranks;
+    }
+    return static_cast<std::uint16_t>(locked);
+}
+
 Table make_table(const PlayRules& rules, py::handle plan, const py::sequence& hands, py::handle landlord,
-                 py::handle to_act, py::handle to_beat, py::handle to_beat_by) {
+                 py::handle to_act, py::handle to_beat, py::handle to_beat_by, py::handle locked) {
     const std::size_t seats = py::len(hands);
     if (seats < 2 || seats > max_seats) {
         throw Error(ErrorKind::position, "bad-seats",
@@ -80,7 +117,28 @@ Table make_table(const PlayRules& rules, py::handle plan, const py::sequence& ha
         throw Error(ErrorKind::position, "nothing-to-beat",
                     "to_beat_by is given, but not the play: to_beat is None");
     }
-    return {rules, plan.cast<DealPlan>(), position};
+    PlayRules with_locked = rules;
+    with_locked.locked = to_locked(rules, locked, position.hand(position.landlord));
+    return {with_locked, plan.cast<DealPlan>(), position};
+}
+
+// The reported sets that the landlord still holds, one Hand each.
+py::tuple locked_sets(const Table& table) {
+    const Hand locked = locked_cards(table.rules(), table.position().hand(table.position().landlord));
+    py::list sets;
+    for (unsigned i = 0; i < natural_rank_count; ++i) {
+        const unsigned held = locked.count(rank_at(i));
+        if (held != 0) sets.append(Hand::of(rank_at(i), held));
+    }
+    if (locked.contains(two_deck_rocket)) sets.append(two_deck_rocket);
+    return py::tuple(sets);
+}
+
+// What is locked decides how the hand can go on, as the position does.
+std::uint64_t hash_of(const Table& table) {
+    const Hand locked = locked_cards(table.rules(), table.position().hand(table.position().landlord));
+    const std::uint64_t hash = table.position().hash();
+    return locked.empty() ? hash : mix(hash ^ locked.word);
 }
 
 py::object to_beat(const Table& table) {
@@ -109,9 +167,17 @@ py::tuple hands(const Table& table) {
     return all;
 }
 
+// Sets that have been played are locked no more.
+bool same_rules(const Table& a, const Table& b) {
+    PlayRules rules = a.rules(), others = b.rules();
+    rules.locked = others.locked = 0;
+    return rules == others && locked_cards(a.rules(), a.position().hand(a.position().landlord)) ==
+                                  locked_cards(b.rules(), b.position().hand(b.position().landlord));
+}
+
 bool same(const Table& a, const Table& b) {
     const Position &x = a.position(), &y = b.position();
-    if (a.rules() != b.rules() || x.seats != y.seats || x.landlord != y.landlord || x.to_act != y.to_act)
+    if (!same_rules(a, b) || x.seats != y.seats || x.landlord != y.landlord || x.to_act != y.to_act)
         return false;
     if (x.to_beat.pattern != y.to_beat.pattern || (!x.leading() && x.to_beat_by != y.to_beat_by))
         return false;
@@ -120,7 +186,7 @@ bool same(const Table& a, const Table& b) {
 
 std::uint64_t perft(const Table& table, py::handle depth) {
     constexpr long long deepest =
-        max_seats * deck_cards;  // every card a play of its own, every other seat passing
+        2 * max_seats * deck_cards;  // every card a play of its own, every other seat passing
     const auto moves = static_cast<unsigned>(to_integer(depth, "depth", 0, deepest));
     // A hand that has shrunk has no more leads than before, and follows are leads or a pass: this is room
     // enough for every depth but the last, where moves are only counted.
@@ -200,7 +266,7 @@ void add_fast_members(PyHeapTypeObject* type) noexcept {
 void bind_position(py::module_& module) {
     py::class_<Table>(module, "Position", py::custom_type_setup(&add_fast_members))
         .def(py::init(&make_table), py::arg("rules"), py::arg("plan"), py::arg("hands"), py::arg("landlord"),
-             py::arg("to_act"), py::arg("to_beat"), py::arg("to_beat_by"))
+             py::arg("to_act"), py::arg("to_beat"), py::arg("to_beat_by"), py::arg("locked") = py::none())
         .def(py::init<const Table&>(), py::arg("other"))
         .def("_legal_arrays", [](const Table& table) { return to_arrays(table.legal_moves().all()); })
         .def("undo", &Table::undo,
@@ -218,10 +284,11 @@ void bind_position(py::module_& module) {
             "The play on the table: a Move, or a Pattern where only that is known; None: lead.")
         .def_property_readonly("to_beat_by", &to_beat_by, "Who made the play on the table, or None.")
         .def("__eq__", &same, py::is_operator())
-        .def("__hash__",
-             [](const Table& table) { return static_cast<py::ssize_t>(table.position().hash() >> 1); })
+        .def("__hash__", [](const Table& table) { return static_cast<py::ssize_t>(hash_of(table) >> 1); })
+        .def_property_readonly("locked", &locked_sets,
+                               "The reported sets that the landlord still holds, a tuple of Hand.")
         .def_property_readonly(
-            "hash64", [](const Table& table) { return table.position().hash(); },
+            "hash64", &hash_of,
             "64 bits of all that decides how the hand can go on; the same in every process.");
     module.def("perft", &perft, py::arg("position"), py::arg("depth"));
     default_what_was_never_made<Table>();

@@ -72,7 +72,7 @@ Move read(const PlayRules& rules, py::handle cards, py::handle category, py::han
             if (pattern.category() == declared && (declared_key == no_rank || pattern.key() == declared_key))
                 return move;
             throw Error(ErrorKind::move, "declared-twice",
-                        "'" + to_string(move, rules.wild_rank) + "' is " + to_string(pattern) +
+                        "'" + to_string(move, rules) + "' is " + to_string(pattern) +
                             ", and category or key say another play; leave one of them out");
         }
         const bool has_kickers = text.find('+') != std::string::npos;
@@ -88,8 +88,8 @@ Move read(const PlayRules& rules, py::handle cards, py::handle category, py::han
     const Move move = to_move(rules, cards, beaten);
     if (move.pattern.is_pass() || beats(move.pattern, beaten)) return move;
     throw Error(ErrorKind::move, "does-not-beat",
-                "'" + to_string(move, rules.wild_rank) + "' (" + to_string(move.pattern) +
-                    ") does not beat " + to_string(beaten));
+                "'" + to_string(move, rules) + "' (" + to_string(move.pattern) + ") does not beat " +
+                    to_string(beaten));
 }
 
 Pattern compared(const PlayRules& rules, py::handle value) {

@@ -79,7 +79,7 @@ Move to_move(const PlayRules& rules, py::handle value, Pattern to_beat) {
     const WrittenPlay play = parse_play(text, rules.wild_rank);
     check_deck(rules, play.body, "the play");
     check_deck(rules, play.cards, "the play");
-    if (!play.declares_body) return canonical_reading(rules, play.cards, to_beat);
+    if (!play.declares_body) return reading_as_written(rules, text, play.cards, to_beat);
     const Move move = reading_with_body(rules, play.cards, play.body);
     if (play.declares_kickers) check_kickers(rules, move, play.body, play.kickers);
     return move;
@@ -123,6 +123,15 @@ Hand pack_counts(const std::uint8_t* row) noexcept {
     return {word};
 }
 
+bool two_decks_hold(const PlayRules& rules, const std::uint8_t* row) noexcept {
+    bool held = true;
+    for (unsigned i = 0; i < rank_count; ++i) {
+        const bool joker = rank_at(i) >= Rank::little_joker;
+        held &= row[i] <= (joker && !rules.jokers ? 0U : max_copies(rank_at(i)));
+    }
+    return held;
+}
+
 bool small_counts(const std::uint8_t* row) noexcept {
     unsigned all = 0;
     for (unsigned i = 0; i < rank_count; ++i) all |= row[i];
@@ -164,7 +173,8 @@ std::vector<Hand> to_hands(const PlayRules& rules, py::handle counts) {
     bool all_in_deck = true;
     for (Hand& hand : hands) {
         hand = pack_counts(row);
-        all_in_deck &= small_counts(row) && deck_holds(rules, hand);
+        all_in_deck &= rules.has_two_decks() ? two_decks_hold(rules, row)
+                                             : small_counts(row) && one_deck_holds(rules, hand);
         row += rank_count;
     }
     if (!all_in_deck) refuse_first_bad_row(rules, array.data(), hands.size());

@@ -7,11 +7,10 @@
 
 namespace ddz::python {
 
-// A Move object: the move, and which rank was wild where it was made. That is for its text alone: it is no
-// part of equality.
+// A Move object: the move, and how it is written where it was made, which is no part of equality.
 struct ShownMove {
     Move move;
-    Rank wild_rank = no_rank;
+    Notation notation;
 };
 
 class MoveList {
@@ -40,7 +39,7 @@ using MoveListType = ValueType<MoveList>;
 
 // A new Move object of these rules.
 [[nodiscard]] inline py::object to_object(const Move& move, const PlayRules& rules) {
-    PyObject* const made = MoveType::wrap({move, rules.wild_rank});
+    PyObject* const made = MoveType::wrap({move, Notation{rules}});
     if (made == nullptr) throw py::error_already_set();
     return py::reinterpret_steal<py::object>(made);
 }

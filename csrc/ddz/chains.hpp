@@ -50,7 +50,7 @@ namespace ddz::inline DDZ_ISA {
     return {bottoms.bits & static_cast<std::uint32_t>(above >> line_length)};
 }
 
-[[nodiscard]] DDZ_INLINE Hand run_cards(Rank bottom, unsigned length, unsigned width) noexcept {
+[[nodiscard]] DDZ_INLINE constexpr Hand run_cards(Rank bottom, unsigned length, unsigned width) noexcept {
     const std::uint64_t ones = Hand::lowest_bits & ((std::uint64_t{1} << (4 * length)) - 1);
     return {(width * ones) << (4 * index_of(bottom))};
 }

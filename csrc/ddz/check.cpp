@@ -1,16 +1,29 @@
 #include "check.hpp"
 
+#include "two_deck_hand.hpp"
+
 namespace ddz {
 namespace {
 
 std::string number(unsigned n) { return std::to_string(n); }
 
 unsigned copies_in_deck(const PlayRules& rules, Rank rank) noexcept {
-    return rank < Rank::little_joker ? 4 : rules.jokers ? 1 : 0;
+    return rules.decks * (rank < Rank::little_joker ? 4U : rules.jokers ? 1U : 0U);
 }
 
 [[noreturn]] void bad_pattern(Pattern pattern, const std::string& why) {
     throw Error(ErrorKind::move, "bad-pattern", "'" + to_string(pattern) + "' is no pattern: " + why);
+}
+
+bool is_chain(Pattern pattern) noexcept {
+    return pattern.category() < Category::rocket && shape_of(pattern.category()).chain;
+}
+
+// Where the lowest chain of a kind begins.
+unsigned lowest_place(const PlayRules& rules, Pattern chain) noexcept {
+    const bool above_low_ace = rules.line() == Line::low_ace && is_chain(chain) &&
+                               !reaches_low_ace(rules, shape_of(chain.category()).width);
+    return above_low_ace ? low_ace_places : 0;
 }
 
 [[noreturn]] void bad_position(const char* code, const std::string& message) {
@@ -42,17 +55,27 @@ void check_bomb_class(const PlayRules& rules, Pattern pattern) {
 }  // namespace
 
 void check_rules(const PlayRules& rules) {
+    const auto refuse = [](const char* why) { throw Error(ErrorKind::rule_set, "contradiction", why); };
+    if (rules.has_two_decks()) {
+        if (rules.trio_solo || rules.four_two_solo || rules.four_two_pair)
+            refuse(
+                "two decks play no single kickers and no fours with two: set trio_solo, four_two_solo and "
+                "four_two_pair to False");
+        if (rules.has_wild()) refuse("two decks play without wild cards: leave wild_rank out");
+    } else if (rules.line() == Line::low_ace || rules.consecutive_wings) {
+        refuse("low_ace and consecutive_wings are of the game with two decks: they need decks=2");
+    }
     check_length("min_solo_chain", rules.min_solo_chain, shortest_solo_chain);
     check_length("min_pair_chain", rules.min_pair_chain, shortest_pair_chain);
 }
 
 void check_deal(const DealPlan& plan) {
     const unsigned dealt = plan.seats * plan.hand_cards + plan.bottom_cards,
-                   deck = plan.jokers ? deck_cards : 52;
+                   deck = plan.decks * (plan.jokers ? deck_cards : 52U);
     if (dealt <= deck) return;
     throw Error(ErrorKind::rule_set, "deck-too-small",
                 "the deal takes " + number(dealt) + " cards; the deck has " + number(deck) +
-                    ": change seats, hand_cards, bottom_cards or jokers");
+                    ": change seats, hand_cards, bottom_cards, jokers or decks");
 }
 
 void check_deck(const PlayRules& rules, Hand cards, const char* what) {
@@ -83,15 +106,44 @@ void check_shape(Pattern pattern) {
     }
     const Shape& shape = shape_of(pattern.category());
     if (shape.chain) {
-        if (length < min_trio_chain || length > line_length)
-            bad_pattern(pattern, "a chain has 2 to 12 ranks");
-        if (key >= line_length) bad_pattern(pattern, "a chain ends at A (key 11) at the highest");
+        if (length < min_trio_chain || length > low_ace_line_length)
+            bad_pattern(pattern, "a chain has 2 to 12 ranks, or 14 on the line of a low ace");
+        if (key >= low_ace_line_length)
+            bad_pattern(pattern, "a chain ends at A (key 11, or 13 on the line of a low ace) at the highest");
         return;
     }
-    const unsigned expected = pattern_length(shape, 1);
-    if (length != expected) bad_pattern(pattern, "its length is " + number(expected));
-    if (shape.width > 1 && key >= natural_rank_count) bad_pattern(pattern, "jokers come one of a kind");
+    if (pattern.category() == Category::bomb) {
+        if (length < smallest_bomb || length > most_of_two_decks)
+            bad_pattern(pattern, "a bomb's length is its size, 4 to 8");
+    } else if (length != 1) {
+        bad_pattern(pattern, "its length is 1");
+    }
+    if (shape.width > 2 && key >= natural_rank_count)
+        bad_pattern(pattern, "there are no three jokers of a kind");
 }
+
+namespace {
+
+// What holds for one deck or two, and for one line or the other.
+void check_decks(const PlayRules& rules, Pattern pattern) {
+    const Shape& shape = shape_of(pattern.category());
+    const unsigned key = index_of(pattern.key()), length = pattern.length();
+    if (shape.chain) {
+        const unsigned places = length_of(rules.line());
+        if (length > places)
+            bad_pattern(pattern, "under these rules a chain has at most " + number(places) + " ranks");
+        if (key >= places)
+            bad_pattern(pattern, "under these rules a chain ends at A (key " + number(places - 1) +
+                                     ") at the highest");
+    }
+    if (rules.has_two_decks()) return;
+    if (pattern.category() == Category::bomb && length != smallest_bomb)
+        bad_pattern(pattern, "with one deck a bomb's length is 4");
+    if (shape.width > 1 && key >= natural_rank_count)
+        bad_pattern(pattern, "with one deck jokers come one of a kind");
+}
+
+}  // namespace
 
 void check_to_beat(const PlayRules& rules, Pattern pattern) {
     if (pattern.is_pass()) {
@@ -100,8 +152,10 @@ void check_to_beat(const PlayRules& rules, Pattern pattern) {
     }
     check_shape(pattern);
     check_bomb_class(rules, pattern);
-    if (!rules.jokers && pattern.key() >= Rank::little_joker) bad_pattern(pattern, "the deck has no jokers");
+    const bool of_jokers = pattern.key() >= Rank::little_joker && !is_chain(pattern);
+    if (!rules.jokers && of_jokers) bad_pattern(pattern, "the deck has no jokers");
     if (pattern.category() == Category::rocket) return;
+    check_decks(rules, pattern);
     const Shape& shape = shape_of(pattern.category());
     if (!allows(rules, shape)) {
         throw Error(ErrorKind::move, "not-in-rules",
@@ -122,7 +176,6 @@ void check_position(const PlayRules& rules, const DealPlan& plan, const Position
     seat_exists(position.to_act, "to_act");
     seat_exists(position.to_beat_by, "to_beat_by");
 
-    Hand all = position.to_beat.cards;
     for (unsigned i = 0; i < position.seats; ++i) {
         const Hand hand = position.hands[i];
         const std::string name = "the hand of seat " + number(i);
@@ -146,22 +199,22 @@ void check_position(const PlayRules& rules, const DealPlan& plan, const Position
             bad_position("hand-empty",
                          name + " is empty, though it did not make the play on the table and win");
         }
-        all += hand;
     }
     for (unsigned i = 0; i < rank_count; ++i) {
         const Rank rank = rank_at(i);
         const unsigned in_deck = copies_in_deck(rules, rank);
-        if (all.count(rank) > in_deck) {
-            bad_position("not-in-deck", "the hands and the play on the table together hold " +
-                                            number(all.count(rank)) + " of " + rank_letters[i] +
-                                            "; the deck has " + number(in_deck));
+        unsigned held = position.to_beat.cards.count(rank);
+        for (unsigned seat = 0; seat < position.seats; ++seat) held += position.hands[seat].count(rank);
+        if (held > in_deck) {
+            bad_position("not-in-deck", "the hands and the play on the table together hold " + number(held) +
+                                            " of " + rank_letters[i] + "; the deck has " + number(in_deck));
         }
     }
     if (position.leading()) return;
     check_to_beat(rules, position.to_beat.pattern);
     const Pattern on_table = position.to_beat.pattern;
-    if (on_table.category() != Category::rocket && shape_of(on_table.category()).chain &&
-        index_of(on_table.key()) + 1 < on_table.length())
+    const unsigned lowest = lowest_place(rules, on_table);
+    if (is_chain(on_table) && index_of(on_table.key()) + 1 < on_table.length() + lowest)
         bad_pattern(on_table, "a chain of " + number(on_table.length()) + " ranks ends higher than that key");
     if (position.to_beat_by == position.to_act) {
         bad_position("own-play",

@@ -10,12 +10,13 @@ namespace ddz {
 // Throws Error (rule_set) where a value is outside what PlayRules can mean.
 void check_rules(const PlayRules& rules);
 
-// Throws Error (rule_set) where the deck has too few cards for the deal. Questions about hands need no deal.
+// Throws Error (rule_set) where the decks have too few cards for the deal. Questions about hands need no
+// deal.
 void check_deal(const DealPlan& plan);
 
-// Whether the deck holds these cards, of which there are fewer than 8 of each rank: a nibble past the deck's
+// Whether one deck holds these cards, of which there are fewer than 8 of each rank: a nibble past the deck's
 // number plus what is missing to 7 carries into its top bit.
-[[nodiscard]] constexpr bool deck_holds(const PlayRules& rules, Hand cards) noexcept {
+[[nodiscard]] constexpr bool one_deck_holds(const PlayRules& rules, Hand cards) noexcept {
     constexpr std::uint64_t naturals = 0x3'3333'3333'3333, top_bits = Hand::lowest_bits << 3;
     const std::uint64_t room = naturals | (rules.jokers ? std::uint64_t{0x66} : std::uint64_t{0x77}) << 52;
     return ((cards.word + room) & top_bits) == 0;

@@ -5,6 +5,7 @@
 
 #include "perft.hpp"
 #include "playout.hpp"
+#include "two_deck_classify.hpp"
 #include "wild_classify.hpp"
 
 namespace ddz::inline DDZ_ISA {
@@ -64,13 +65,15 @@ std::size_t list_follows(const PlayRules& rules, Hand hand, Pattern to_beat, Mov
 }
 
 std::size_t list_readings(const PlayRules& rules, Hand cards, Move* out) noexcept {
+    if (rules.has_two_decks())
+        return static_cast<std::size_t>(write_two_deck_readings(rules, cards, out) - out);
     Move* const end = holds_wild(rules, cards) ? write_readings(rules, WildHand{rules.wild_rank, cards}, out)
                                                : write_readings(rules, cards, out);
     return static_cast<std::size_t>(end - out);
 }
 
 bool is_one_reading(const PlayRules& rules, const Move& move) noexcept {
-    if (!holds_wild(rules, move.cards)) return is_reading(rules, move);
+    if (!rules.has_two_decks() && !holds_wild(rules, move.cards)) return is_reading(rules, move);
     Move readings[max_readings];
     const std::size_t count = list_readings(rules, move.cards, readings);
     return std::find(readings, readings + count, move) != readings + count;

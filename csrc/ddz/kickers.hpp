@@ -62,13 +62,14 @@ struct KickerPool {
 // The most kickers that a rank may give to one play.
 template <Category C>
 [[nodiscard]] DDZ_INLINE constexpr unsigned most_of_a_rank(const PlayRules& rules) noexcept {
-    if (shape_of(C).wings == Wings::pairs) return rules.pair_kick_equal ? 2 : 1;
+    if (shape_of(C).wings == Wings::pairs) return rules.pair_kick_equal ? 2U * rules.decks : 1;
     return !rules.kick_equal ? 1 : rules.kick_bomb ? 4 : 3;
 }
 
 // The kicker rules, once: the rank of the body is never a kicker; the flags of PlayRules bound the copies.
-template <Category C>
-[[nodiscard]] DDZ_INLINE KickerPool kicker_pool(const PlayRules& rules, const Copies& copies,
+// `copies` are Copies or, of pairs alone, a TwoDeckHand.
+template <Category C, class Held>
+[[nodiscard]] DDZ_INLINE KickerPool kicker_pool(const PlayRules& rules, const Held& copies,
                                                 RankSet body) noexcept {
     constexpr Shape shape = shape_of(C);
     static_assert(shape.wings != Wings::none);
@@ -76,7 +77,9 @@ template <Category C>
     if constexpr (shape.wings == Wings::pairs) {
         pool.unit = 2;
         pool.at_least[1] = copies[2].minus(body);
-        if (most_of_a_rank<C>(rules) > 1) pool.at_least[2] = copies[4].minus(body);
+        if (most_of_a_rank<C>(rules) > 1) {
+            for (unsigned k = 2; 2 * k <= Held::most; ++k) pool.at_least[k] = copies[2 * k].minus(body);
+        }
         return pool;
     }
     pool.rocket = rules.kick_rocket;

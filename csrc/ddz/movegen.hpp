@@ -52,6 +52,10 @@ template <Category C>
     return {run_cards(bottom, length, shape.width), {C, pattern_length(shape, length), key, bomb_class}};
 }
 
+// Whether the plays of a category have several lengths.
+template <Category C, class Held>
+inline constexpr bool has_lengths = shape_of(C).chain;
+
 template <Category C>
 [[nodiscard]] DDZ_INLINE KickerPool pool_beside(const PlayRules& rules, const Copies& copies, Rank bottom,
                                                 unsigned length) noexcept {
@@ -163,14 +167,15 @@ template <Category C>
     }
 }
 
-// From here on `held` is what a hand holds: Copies, or a WildHand, which has bodies of its own.
+// From here on `held` is what a hand holds: Copies, or a WildHand or TwoDeckHand, which have bodies of their
+// own.
 template <Category C, class Held>
 [[nodiscard]] DDZ_INLINE Move nth_lead_of(const PlayRules& rules, const Held& held,
                                           std::uint32_t n) noexcept {
     Move move;
     each_length<C>(rules, held, [&](Bodies bodies) DDZ_INLINE_LAMBDA {
         const std::uint32_t moves = count_bodies<C>(rules, held, bodies);
-        if (shape_of(C).chain && n >= moves) {
+        if (has_lengths<C, Held> && n >= moves) {
             n -= moves;
             return false;
         }
@@ -211,6 +216,11 @@ DDZ_INLINE void with_category(Category category, Visit&& visit) noexcept {
 }
 
 template <class Held>
+[[nodiscard]] DDZ_INLINE constexpr Move rocket_of(const Held&) noexcept {
+    return rocket_move;
+}
+
+template <class Held>
 [[nodiscard]] DDZ_INLINE LeadCounts count_leads_by_category(const PlayRules& rules,
                                                             const Held& held) noexcept {
     LeadCounts counts;
@@ -230,7 +240,7 @@ template <class Held>
 template <class Held>
 [[nodiscard]] DDZ_INLINE Move nth_lead(const PlayRules& rules, const Held& held, const LeadCounts& counts,
                                        std::uint32_t n) noexcept {
-    Move move = rocket_move;
+    Move move = rocket_of(held);
     each_category([&](auto category) DDZ_INLINE_LAMBDA {
         const std::uint32_t leads = counts.of[index_of(category.value)];
         if (n >= leads) {
@@ -252,7 +262,7 @@ template <class Held>
         });
         return false;
     });
-    if (has_rocket(held)) *out++ = rocket_move;
+    if (has_rocket(held)) *out++ = rocket_of(held);
     return out;
 }
 

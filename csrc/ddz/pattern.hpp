@@ -49,7 +49,8 @@ enum class BombClass : std::uint8_t { none, soft, hard, pure };
 }
 
 // What a play is, whatever its kickers: `key` is the rank of the body's top card, `length` the number of body
-// ranks of a chain, the size of a bomb, else 1. A pass has length and key 0.
+// ranks of a chain, the size of a bomb, else 1. A pass has length and key 0. With a low ace the key of a
+// chain is the place of its top card on that line, kept as the rank of the same number.
 //
 //  31      24 23      16 15       8 7        0
 // +----------+----------+----------+----------+
@@ -95,6 +96,7 @@ struct Move {
 
 inline constexpr Hand rocket_cards = Hand::of(Rank::little_joker) + Hand::of(Rank::big_joker);
 inline constexpr Move rocket_move{rocket_cards, {Category::rocket, 1, Rank::big_joker}};
+inline constexpr Move two_deck_rocket_move{rocket_cards + rocket_cards, rocket_move.pattern};
 inline constexpr Move pass_move{};
 
 // Rocket over bombs over the rest; bombs by class, size and rank; the rest only within category and length.

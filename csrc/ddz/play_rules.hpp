@@ -8,6 +8,9 @@ namespace ddz {
 // Which chains run on the line A 2 3 ... K A, where the ace is the lowest place too; the others run on 3..A.
 enum class LowAce : std::uint8_t { none, solo, all };
 
+// What the keys of chains count on: ranks, or the places of the line A 2 3 ... K A from 0.
+enum class Line : std::uint8_t { three_to_ace, low_ace };
+
 // The flags are those of the rules' table of contested points; defaults are the classic game.
 struct PlayRules {
     bool jokers = true;            // the deck holds X and D
@@ -34,7 +37,9 @@ struct PlayRules {
 
     [[nodiscard]] DDZ_INLINE constexpr bool has_wild() const noexcept { return wild_rank != no_rank; }
     [[nodiscard]] DDZ_INLINE constexpr bool has_two_decks() const noexcept { return decks == 2; }
-    [[nodiscard]] DDZ_INLINE constexpr bool has_low_ace() const noexcept { return low_ace != LowAce::none; }
+    [[nodiscard]] DDZ_INLINE constexpr Line line() const noexcept {
+        return low_ace == LowAce::none ? Line::three_to_ace : Line::low_ace;
+    }
     [[nodiscard]] friend constexpr bool operator==(const PlayRules&, const PlayRules&) noexcept = default;
 };
 

@@ -110,8 +110,9 @@ void read_side(std::string_view text, Rank wild_rank, Hand& cards, Hand& standin
 
 }  // namespace
 
-PlayParts parts_of(const Move& move, Rank wild_rank) noexcept {
-    const Hand body = body_of(move.pattern);
+PlayParts parts_of(const Move& move, Notation notation) noexcept {
+    const Rank wild_rank = notation.wild_rank;
+    const Hand body = body_of(move, notation.line);
     if (wild_rank == no_rank) return {body, {}, move.cards - body};
     const unsigned held = move.cards.count(wild_rank);
     const Hand naturals = move.cards - Hand::of(wild_rank, held);
@@ -126,9 +127,11 @@ PlayParts parts_of(const Move& move, Rank wild_rank) noexcept {
     return parts;
 }
 
-std::string to_string(const Move& move, Rank wild_rank) {
+std::string to_string(const Move& move, Notation notation) {
+    const Rank wild_rank = notation.wild_rank;
     const bool has_wild = wild_rank != no_rank && move.cards.count(wild_rank) != 0;
-    if (!has_wild || move.cards == Hand::of(wild_rank, move.cards.size())) return to_string(move);
+    if (!has_wild || move.cards == Hand::of(wild_rank, move.cards.size()))
+        return to_string(move, notation.line);
     const PlayParts parts = parts_of(move, wild_rank);
     if (parts.wilds.size() > move.cards.count(wild_rank))
         return to_string(move.cards);  // no play of this wild rank

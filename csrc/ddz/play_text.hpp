@@ -5,18 +5,28 @@
 
 namespace ddz {
 
+// What the text of a play depends on beside the play.
+struct Notation {
+    Rank wild_rank;
+    Line line;
+
+    constexpr Notation(Rank wild = no_rank, Line of_chains = Line::three_to_ace) noexcept
+        : wild_rank(wild), line(of_chains) {}
+    constexpr Notation(const PlayRules& rules) noexcept : Notation(rules.wild_rank, rules.line()) {}
+};
+
 // How a play uses its cards. In the body everything is settled by its pattern; the kickers are what is left.
 struct PlayParts {
     Hand naturals;  // of the body
     Hand wilds;     // of the body, as the ranks that they stand for
     Hand kickers;   // the cards themselves
 };
-[[nodiscard]] PlayParts parts_of(const Move& move, Rank wild_rank) noexcept;
+[[nodiscard]] PlayParts parts_of(const Move& move, Notation notation) noexcept;
 
 // The body, '+', the kickers. What wild cards of the body stand for is in brackets, but where the play has no
 // other cards; wild kickers keep their own rank where it may stand beside the body, else the lowest (rules
 // section 3.4). The wild rank is no_rank without wild cards.
-[[nodiscard]] std::string to_string(const Move& move, Rank wild_rank);
+[[nodiscard]] std::string to_string(const Move& move, Notation notation);
 
 // A play as people write it.
 struct WrittenPlay {

@@ -102,7 +102,8 @@ inline constexpr RankSet joker_ranks{3U << natural_rank_count};
 
 // Which ranks a hand of one deck holds at least 1, 2, 3 and 4 times: `at_least[k]`.
 struct Copies {
-    RankSet at_least[5];
+    static constexpr unsigned most = 4;
+    RankSet at_least[most + 1];
 
     DDZ_INLINE explicit Copies(Hand hand) noexcept {
         const RankSet ones = gather(hand.word), twos = gather(hand.word >> 1), fours = gather(hand.word >> 2);

@@ -7,6 +7,7 @@
 #include "check.hpp"
 #include "classify.hpp"
 #include "play_text.hpp"
+#include "two_deck_hand.hpp"
 
 namespace ddz {
 namespace {
@@ -28,29 +29,35 @@ constexpr Category lead_order[] = {Category::bomb,
                                    Category::solo,
                                    Category::rocket};
 
-std::string listed(const std::vector<Move>& moves, Rank wild_rank) {
+std::string listed(const std::vector<Move>& moves, Notation notation) {
     std::string text;
     for (const Move& move : moves) {
         if (!text.empty()) text += ", ";
         text += name_of(move.pattern.category());
         text += ' ';
-        text += to_string(move, wild_rank);
+        text += to_string(move, notation);
     }
     return text;
+}
+
+// The most that other flags would allow with the same cards.
+PlayRules widest_for(const PlayRules& rules) {
+    PlayRules widest = rules.has_two_decks() ? widest_two_deck_rules(rules.low_ace) : widest_rules;
+    widest.wild_rank = rules.wild_rank;
+    return widest;
 }
 
 [[noreturn]] void no_reading(const PlayRules& rules, Hand cards, const std::string& as) {
     std::string message = "'" + to_string(cards) + "' is no " + (as.empty() ? "play" : as);
     const std::vector<Move> here = readings_of(rules, cards);
-    PlayRules widest = widest_rules;
-    widest.wild_rank = rules.wild_rank;
+    const PlayRules widest = widest_for(rules);
     const std::vector<Move> elsewhere = readings_of(widest, cards);
     if (cards.empty())
         message += ": it has no cards";
     else if (!here.empty())
-        message += "; these cards can be: " + listed(here, rules.wild_rank);
+        message += "; these cards can be: " + listed(here, rules);
     else if (!elsewhere.empty())
-        message += " under these rules; other flags would make it " + listed(elsewhere, rules.wild_rank);
+        message += " under these rules; other flags would make it " + listed(elsewhere, rules);
     else
         message += " under any rules";
     throw Error(ErrorKind::move, "no-reading", message);
@@ -62,6 +69,18 @@ const Move* find_category(const std::vector<Move>& moves, Category category) {
         if (move.pattern.category() == category) best = &move;
     }
     return best;
+}
+
+// Throws where a play takes some of a reported set, or more than that.
+void check_locked(Hand locked, const Move& move) {
+    for (unsigned i = 0; i < rank_count; ++i) {
+        const Rank rank = rank_at(i);
+        const Hand set = rank < Rank::little_joker ? Hand::of(rank, locked.count(rank)) : two_deck_rocket;
+        if (locked.count(rank) == 0 || move.cards.count(rank) == 0 || move.cards == set) continue;
+        throw Error(ErrorKind::illegal_action, "locked-set",
+                    "'" + to_string(move.cards) + "' takes cards of the reported '" + to_string(set) +
+                        "', which is played whole, as the bomb it is, or not at all");
+    }
 }
 
 }  // namespace
@@ -112,9 +131,19 @@ Move canonical_reading(const PlayRules& rules, Hand cards, Pattern to_beat) {
     return found.front();  // never: lead_order names every category
 }
 
+Move reading_as_written(const PlayRules& rules, std::string_view text, Hand cards, Pattern to_beat) {
+    if (rules.line() == Line::low_ace) {
+        for (const Move& move : readings_of(rules, cards)) {
+            if (to_string(move, rules) == text && (to_beat.is_pass() || beats(move.pattern, to_beat)))
+                return move;
+        }
+    }
+    return canonical_reading(rules, cards, to_beat);
+}
+
 Move reading_with_body(const PlayRules& rules, Hand cards, Hand body) {
     for (const Move& move : readings_of(rules, cards)) {
-        if (body_of(move.pattern) == body) return move;
+        if (body_of(move, rules.line()) == body) return move;
     }
     no_reading(rules, cards, "play with the body '" + to_string(body) + "'");
 }
@@ -158,12 +187,14 @@ void check_legal(const PlayRules& rules, Hand hand, Pattern to_beat, const Move&
     if (!hand.contains(move.cards)) {
         refuse("not-in-hand", "'" + to_string(move.cards) + "' is not in the hand '" + to_string(hand) + "'");
     }
+    const Hand locked = locked_cards(rules, hand);
+    if (!locked.empty()) check_locked(locked, move);
     if (!kernels().is_reading(rules, move)) {
-        refuse("not-in-rules", "'" + to_string(move, rules.wild_rank) + "' as " + to_string(move.pattern) +
+        refuse("not-in-rules", "'" + to_string(move, rules) + "' as " + to_string(move.pattern) +
                                    " is no play under these rules");
     }
     if (!to_beat.is_pass() && !beats(move.pattern, to_beat)) {
-        refuse("does-not-beat", "'" + to_string(move, rules.wild_rank) + "' (" + to_string(move.pattern) +
+        refuse("does-not-beat", "'" + to_string(move, rules) + "' (" + to_string(move.pattern) +
                                     ") does not beat " + to_string(to_beat) +
                                     "; pass, or play what follows() lists");
     }

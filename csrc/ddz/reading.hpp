@@ -1,6 +1,7 @@
 // Readings in words: the canonical reading of cards, and legality of a move with its reason.
 #pragma once
 
+#include <string_view>
 #include <vector>
 
 #include "kernels.hpp"
@@ -20,6 +21,15 @@ inline constexpr PlayRules widest_rules = [] {
     return rules;
 }();
 
+// The same of two decks, whose keys count on the line of this low ace.
+[[nodiscard]] constexpr PlayRules widest_two_deck_rules(LowAce low_ace) noexcept {
+    PlayRules rules = widest_rules;
+    rules.decks = 2;
+    rules.trio_solo = rules.four_two_solo = rules.four_two_pair = false;
+    rules.low_ace = low_ace == LowAce::none ? low_ace : LowAce::all;
+    return rules;
+}
+
 // Of a list in the documented order, the plays that no play of the same cards, category and length tops by
 // its key.
 [[nodiscard]] std::vector<Move> without_dominated(const std::vector<Move>& moves);
@@ -29,6 +39,11 @@ inline constexpr PlayRules widest_rules = [] {
 // the rocket if any, else by a fixed order of categories, then the highest key. Throws Error (move) where
 // there is none.
 [[nodiscard]] Move canonical_reading(const PlayRules& rules, Hand cards, Pattern to_beat);
+
+// The reading that these cards, written like this, have by the order of a chain with a low ace, where that
+// can be played on `to_beat`; else the canonical one. Throws Error (move) where there is none.
+[[nodiscard]] Move reading_as_written(const PlayRules& rules, std::string_view text, Hand cards,
+                                      Pattern to_beat);
 
 // The reading whose body is `body`. Throws Error (move) where there is none.
 [[nodiscard]] Move reading_with_body(const PlayRules& rules, Hand cards, Hand body);

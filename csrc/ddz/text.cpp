@@ -1,5 +1,7 @@
 #include "text.hpp"
 
+#include "line.hpp"
+
 namespace ddz {
 namespace {
 
@@ -66,6 +68,21 @@ struct Suit {
     char letter;
 };
 constexpr Suit suits[] = {{"♠", 'S'}, {"♥", 'H'}, {"♣", 'C'}, {"♦", 'D'}};  // in the order of card ids
+
+// The place or rank of a chain's lowest card; a wild card may make one that no line goes down to.
+Rank bottom_of(Pattern chain) noexcept { return rank_at(index_of(chain.key()) + 1 - chain.length()); }
+
+// The cards of a body as they are written.
+std::string in_order_of(Line line, Pattern pattern, Hand body) {
+    const bool rocket = pattern.category() == Category::rocket;
+    if (line == Line::three_to_ace || rocket || !shape_of(pattern.category()).chain) return to_string(body);
+    std::string text;
+    for (unsigned i = 0; i < pattern.length(); ++i) {
+        const Rank place = rank_at(index_of(bottom_of(pattern)) + i);
+        text += to_string(cards_at(line, place, 1, shape_of(pattern.category()).width));
+    }
+    return text;
+}
 
 constexpr const char* bomb_class_names[] = {"none", "soft", "hard", "pure"};
 
@@ -171,23 +188,26 @@ std::string to_string(Pattern pattern) {
                                          : text + " " + bomb_class_names[static_cast<unsigned>(bomb_class)];
 }
 
-Hand body_of(Pattern pattern) noexcept {
+Hand body_of(Pattern pattern, Line line) noexcept {
     if (pattern.is_pass()) return {};
     if (pattern.category() == Category::rocket) return rocket_cards;
     const Shape& shape = shape_of(pattern.category());
     const unsigned width = pattern.category() == Category::bomb ? pattern.length() : shape.width;
-    const unsigned ranks = shape.chain ? pattern.length() : 1;
-    Hand body;
-    for (unsigned i = 0; i < ranks; ++i) body += Hand::of(rank_at(index_of(pattern.key()) - i), width);
-    return body;
+    if (!shape.chain) return Hand::of(pattern.key(), width);
+    return cards_at(line, bottom_of(pattern), pattern.length(), width);
 }
 
-std::string to_string(const Move& move) {
+Hand body_of(const Move& move, Line line) noexcept {
+    return move.pattern.category() == Category::rocket ? move.cards : body_of(move.pattern, line);
+}
+
+std::string to_string(const Move& move, Line line) {
     if (move.pattern.is_pass()) return "pass";
-    const Hand body = body_of(move.pattern);
+    const Hand body = body_of(move, line);
     if (!move.cards.contains(body)) return to_string(move.cards);  // wild cards stand for some of it
     const Hand kickers = move.cards - body;
-    return kickers.empty() ? to_string(body) : to_string(body) + "+" + to_string(kickers);
+    const std::string text = in_order_of(line, move.pattern, body);
+    return kickers.empty() ? text : text + "+" + to_string(kickers);
 }
 
 }  // namespace ddz

@@ -26,12 +26,15 @@ namespace ddz {
 [[nodiscard]] std::string to_string(Hand hand);
 // "trio_solo 1 5": category, length, key; and the class of a bomb that has one, "bomb 4 5 hard".
 [[nodiscard]] std::string to_string(Pattern pattern);
-// The body, then its kickers: "333444+56"; "pass". Of plays without wild cards (play_text.hpp).
-[[nodiscard]] std::string to_string(const Move& move);
+// The body, then its kickers: "333444+56"; "pass". Of plays without wild cards (play_text.hpp). A chain
+// with a low ace stands in the order of its line, "A2345".
+[[nodiscard]] std::string to_string(const Move& move, Line line = Line::three_to_ace);
 
 // The cards of a pattern's body; the rest of a move are its kickers. The pattern is one that check_shape
-// accepts.
-[[nodiscard]] Hand body_of(Pattern pattern) noexcept;
+// accepts; a rocket is taken for one deck's.
+[[nodiscard]] Hand body_of(Pattern pattern, Line line = Line::three_to_ace) noexcept;
+// The same of a move, of whatever decks.
+[[nodiscard]] Hand body_of(const Move& move, Line line) noexcept;
 
 // Text in quotes for a message: control characters escaped (a zero would end the message), cut where it is
 // long, between characters.

@@ -20,7 +20,7 @@ __all__ = ["MoveArrays", "Position", "perft"]
 
 _LONGEST_NUMBER = 3  # digits; no seat, length or key is larger
 _HANDS_READ = 54  # more than a position has, so that a message can count them, and not without end
-_TEXT_FORM = "rules hand/hand/hand landlord to_act to_beat to_beat_by"
+_TEXT_FORM = "rules hand/hand/hand landlord to_act to_beat to_beat_by [locked/locked]"
 
 
 class MoveArrays(NamedTuple):
@@ -44,6 +44,10 @@ class Position(_core.Position):
     made it, by default the one before the seat to act. The number of seats is that of the hands, so
     endings for two can be studied under any rules.
 
+    `locked` are the sets that the landlord of 哈灵 has reported (报到, S0) and still holds, as Hands or texts: all his
+    cards of a rank, seven or eight, or the four jokers. They are played whole, as the bomb or rocket they are, or not
+    at all.
+
     Raises PositionError, NotationError or MoveError for what cannot be a position under these rules, RuleSetError
     ("wild-rank-unknown") where they draw their wild rank and none is named.
     """
@@ -58,6 +62,7 @@ class Position(_core.Position):
         to_act: int = 0,
         to_beat: Move | Pattern | str | None = None,
         to_beat_by: int | None = None,
+        locked: Sequence[Hand | str] = (),
     ) -> None:
         """Check that the position can be."""
         rule_set = find_rules(rules)
@@ -78,6 +83,7 @@ class Position(_core.Position):
                 to_act,
                 to_beat,
                 to_beat_by,
+                locked,
             )
         except BaseException:
             del self._rules
@@ -121,9 +127,10 @@ class Position(_core.Position):
             beaten = "-" if on_table is None else str(on_table)
         to_act = self._next_seat
         hands = "/".join(str(hand) or "-" for hand in self.hands)
+        locked = " " + "/".join(map(str, self.locked)) if self.locked else ""
         return (
             f"{rules_to_text(self.rules)} {hands} {self.landlord} {to_act} {beaten} "
-            f"{'-' if by is None else by}"
+            f"{'-' if by is None else by}{locked}"
         )
 
     def __repr__(self) -> str:
@@ -134,15 +141,15 @@ class Position(_core.Position):
     def parse(cls, text: str) -> Self:
         """Read what `str(position)` wrote: "rules hand/hand/hand landlord to_act to_beat to_beat_by".
 
-        "-" stands for no play on the table and for an empty hand.
+        "-" stands for no play on the table and for an empty hand; locked sets stand behind, "7777777/XXDD".
         Raises PositionError, RuleSetError, NotationError or MoveError for anything else.
         """
         parts = text.split() if isinstance(text, str) else []
-        if len(parts) != 6:
+        if len(parts) not in (6, 7):
             raise PositionError(
                 f"{shown(text)} is no position; the form is '{_TEXT_FORM}'", code="bad-text"
             )
-        rules_text, hands, landlord, to_act, beaten, by = parts
+        rules_text, hands, landlord, to_act, beaten, by, *locked = parts
         rule_set = rules_from_text(rules_text)
         on_table: Move | Pattern | str | None = None if beaten == "-" else beaten
         if on_table is not None and ":" in beaten:
@@ -154,6 +161,7 @@ class Position(_core.Position):
             _number(to_act, text),
             on_table,
             None if by == "-" else _number(by, text),
+            [word for sets in locked for word in sets.split("/")],
         )
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ddz_fast.errors import RecordError, shown
 from ddz_fast.game import Game, Record, RecordedAction
-from ddz_fast.game.checks import texts_of
+from ddz_fast.game.cards import texts_of
 from ddz_fast.game.replaying import begin, check_end, redo
 
 __all__ = ["Step", "steps"]

@@ -7,7 +7,8 @@ import json
 import random
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import pairwise
 from pathlib import Path
 from time import process_time
 from typing import Any
@@ -17,7 +18,10 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from reference.cards import Counts, counts_of, deck, text_of
 from reference.flags import PRESETS
 from reference.generator import Play
-from reference.play import State, perft
+from reference.play import State
+from reference.turns import perft
+from reference.two_deck_generator import FOUR_PLAYER, HALING, locked_texts, two_decks
+from reference.two_deck_play import TwoDeckState
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "perft.json"
 DEEPEST = 9
@@ -31,8 +35,8 @@ class Case:
 
     name: str
     preset: str
-    changes: dict[str, bool | int]
-    state: State
+    changes: dict[str, Any]
+    state: State | TwoDeckState
     landlord: int
 
 
@@ -40,6 +44,18 @@ def case(name: str, preset: str, *hands: str, **changes: bool | int) -> Case:
     """A position in which the landlord, seat 0, leads."""
     flags = PRESETS[preset].with_(changes)
     return Case(name, preset, changes, State(flags, tuple(map(counts_of, hands)), 0), 0)
+
+
+TWO_DECKS = {"four_player": FOUR_PLAYER, "haling": HALING}
+
+
+def two_deck_case(
+    name: str, preset: str, *hands: str, locked: str = "", landlord: int = 0, **changes: Any
+) -> Case:
+    """The same with two decks; `locked` names the ranks of the landlord's reported sets."""
+    rules = replace(TWO_DECKS[preset], locked=frozenset(locked), **changes)
+    state = TwoDeckState(rules, tuple(map(counts_of, hands)), landlord)
+    return Case(name, preset, changes, state, landlord)
 
 
 def small() -> Iterator[Case]:
@@ -89,6 +105,75 @@ def dealt(preset: str, sizes: tuple[int, ...], seed: int) -> Case:
     return case(f"deal {seed} of {preset}", preset, *hands)
 
 
+def two_deck_small() -> Iterator[Case]:
+    """Endings with two decks: every category, both lines, and reported sets."""
+    yield two_deck_case("two decks: jokers", "four_player", "XXDD", "33XX", "44DD", "2255")
+    yield two_deck_case("two decks: bombs", "four_player", "33333345", "66667", "55555", "88882")
+    yield two_deck_case("two decks: aeroplanes", "four_player", "333444XX55", "66677788", "9999TT")
+    yield two_deck_case(
+        "two decks: equal wings", "four_player", "3334445555", "6667778888", pair_kick_equal=True
+    )
+    yield two_deck_case(
+        "two decks: no trio with pair", "four_player", "3334445566", "77788899", trio_pair=False
+    )
+    yield two_deck_case(
+        "two decks: short chains",
+        "four_player",
+        "3456677",
+        "QKA2234",
+        "TJQQKKAA",
+        min_solo_chain=3,
+        min_pair_chain=2,
+    )
+    yield two_deck_case("haling: low straights", "haling", "A234567", "A2345K", "23456TJ", "TJQKA2")
+    yield two_deck_case("haling: whole line", "haling", "A23456789TJQKA", "23456789TJQKA2")
+    yield two_deck_case("haling: low pairs", "haling", "AA223344", "QQKKAA22", "334455AA")
+    yield two_deck_case("haling: wings", "haling", "AAA2223344", "KKKAAA2233XX", "QQQKKKAA22")
+    yield two_deck_case("haling: wings below", "haling", "333444AA22", "QQQKKK3344", "666777DD")
+    yield two_deck_case(
+        "haling: low ace in straights only",
+        "haling",
+        "AA22334455",
+        "AAA222333",
+        "QQQKKKAAA2",
+        low_ace="solo",
+    )
+    yield two_deck_case(
+        "free wings on the line with a low ace",
+        "four_player",
+        "AAA2224455",
+        "333444KKXX",
+        low_ace="all",
+    )
+    yield two_deck_case("locked: seven", "haling", "77777776889", "9999T", "TTTT3", locked="7")
+    yield two_deck_case("locked: eight", "haling", "333333334567", "4444", "55556", locked="3")
+    yield two_deck_case("locked: jokers", "haling", "XXDD33345", "2222", "66667", locked="X")
+    yield two_deck_case(
+        "locked: two sets", "haling", "KKKKKKKXXDDQQA", "JJJJ33", "2222A", "44", locked="KX"
+    )
+    yield two_deck_case(
+        "locked: the landlord is not first",
+        "haling",
+        "44556",
+        "AAAAAAAAK",
+        "2222",
+        "999",
+        locked="A",
+        landlord=1,
+    )
+
+
+def two_deck_deals() -> Iterator[Case]:
+    """The hands of whole deals with two decks."""
+    for seed in range(2):
+        for preset, rules in TWO_DECKS.items():
+            cards = list(text_of(two_decks(jokers=rules.jokers)))
+            random.Random(f"{preset} {seed}").shuffle(cards)
+            ends = (0, 33, 58, 83, 108)
+            hands = ("".join(cards[low:high]) for low, high in pairwise(ends))
+            yield two_deck_case(f"{preset} deal {seed}", preset, *hands)
+
+
 def deals() -> Iterator[Case]:
     """Hands of the size that a game starts with."""
     for seed in range(3):
@@ -111,25 +196,29 @@ def middles(cases: list[Case], seed: int) -> Iterator[Case]:
                 break
             if state.to_beat is not None:
                 middle = state
-        turned = rng.randrange(len(middle.hands))
-        yield Case(
-            f"inside: {start.name}", start.preset, start.changes, turn(middle, turned), turned
-        )
+        by = rng.randrange(len(middle.hands))
+        landlord = (start.landlord + by) % len(middle.hands)
+        name = f"inside: {start.name}"
+        yield Case(name, start.preset, start.changes, turn(middle, by), landlord)
 
 
-def turn(state: State, by: int) -> State:
+def turn(state: State | TwoDeckState, by: int) -> State | TwoDeckState:
     """The same moment with every seat moved on, so that the landlord is not always seat 0."""
     seats = len(state.hands)
     hands: list[Counts] = [()] * seats
     for seat, hand in enumerate(state.hands):
         hands[(seat + by) % seats] = hand
     last = None if state.to_beat_by is None else (state.to_beat_by + by) % seats
-    return State(state.flags, tuple(hands), (state.to_act + by) % seats, state.to_beat, last)
+    to_act = (state.to_act + by) % seats
+    return replace(state, hands=tuple(hands), to_act=to_act, to_beat_by=last)
 
 
 def counted(case: Case) -> dict[str, Any]:
     """The case as it is written down, with its leaf counts from depth 1 on."""
     state, counts = case.state, []
+    locked: tuple[str, ...] = ()
+    if isinstance(state, TwoDeckState):
+        locked = locked_texts(state.rules.locked, state.hands[case.landlord])
     for depth in range(1, DEEPEST + 1):
         counts.append(perft(state, depth))
         if counts[-1] == 0 or counts[-1] >= ENOUGH:
@@ -143,6 +232,7 @@ def counted(case: Case) -> dict[str, Any]:
         "to_act": state.to_act,
         "to_beat": None if state.to_beat is None else written(state.to_beat),
         "to_beat_by": state.to_beat_by,
+        **({"locked": locked} if locked else {}),
         "counts": counts,
     }
 
@@ -156,6 +246,8 @@ def main() -> None:
     """Count everything and write one case a line."""
     cases = [*small(), *deals()]
     cases += list(middles(cases, seed=11))
+    two_deck = [*two_deck_small(), *two_deck_deals()]
+    cases += [*two_deck, *middles(two_deck, seed=12)]
     lines = []
     for each in cases:
         started = process_time()

@@ -1,11 +1,11 @@
-"""The play phase of the reference: what beats what, whose turn it is, and leaf counts."""
+"""The play phase of the reference: what beats what, and the moments of a game."""
 
 from collections.abc import Collection
-from dataclasses import dataclass, replace
 
-from reference.cards import Counts, minus
+from reference.cards import Counts
 from reference.flags import Flags
 from reference.generator import Play, leads
+from reference.turns import Turns
 
 
 def beats(challenger: Play, table: Play) -> bool:
@@ -25,46 +25,11 @@ def follows(flags: Flags, hand: Counts, to_beat: Play) -> set[Play]:
     return {play for play in leads(flags, hand) if beats(play, to_beat)}
 
 
-@dataclass(frozen=True)
-class State:
-    """A moment of the play: `to_beat` is None for the leader of a trick."""
+class State(Turns[Flags, Play]):
+    """A moment of the one-deck game without wild cards."""
 
-    flags: Flags
-    hands: tuple[Counts, ...]
-    to_act: int
-    to_beat: Play | None = None
-    to_beat_by: int | None = None
+    def leads(self, hand: Counts) -> Collection[Play]:
+        return leads(self.rules, hand)
 
-    def is_over(self) -> bool:
-        """Whether one seat has no cards left."""
-        return any(not any(hand) for hand in self.hands)
-
-    def moves(self) -> Collection[Play | None]:
-        """Legal moves; None is a pass, which a leader may not make."""
-        if self.is_over():
-            return ()
-        hand = self.hands[self.to_act]
-        if self.to_beat is None:
-            return leads(self.flags, hand)
-        return {None, *follows(self.flags, hand, self.to_beat)}
-
-    def after(self, move: Play | None) -> "State":
-        """The next moment."""
-        following = (self.to_act + 1) % len(self.hands)
-        if move is None:
-            if following == self.to_beat_by:  # everybody else has passed
-                return replace(self, to_act=following, to_beat=None, to_beat_by=None)
-            return replace(self, to_act=following)
-        hands = list(self.hands)
-        hands[self.to_act] = minus(hands[self.to_act], move.cards)
-        return State(self.flags, tuple(hands), following, move, self.to_act)
-
-
-def perft(state: State, depth: int) -> int:
-    """Move sequences of exactly this length; hands that end earlier count nothing."""
-    if depth == 0:
-        return 1
-    moves = state.moves()
-    if depth == 1:
-        return len(moves)
-    return sum(perft(state.after(move), depth - 1) for move in moves)
+    def beats(self, challenger: Play, table: Play) -> bool:
+        return beats(challenger, table)

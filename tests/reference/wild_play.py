@@ -1,12 +1,12 @@
-"""With wild cards: what beats what, which reading is meant, which plays are dominated, and leaf counts."""
+"""With wild cards: what beats what, which reading is meant, which plays are dominated, and the moments of a game."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from reference.cards import Counts, minus
+from reference.cards import Counts
 from reference.readings import CANONICAL_ORDER
+from reference.turns import Turns
 from reference.wild_generator import leads, unpack
 from reference.wild_readings import BombClass, WildPlay, WildRules, split
 
@@ -86,40 +86,11 @@ def listed(rules: WildRules, hand: Counts) -> tuple[WildPlay, ...]:
     return tuple(unpack(rules.rank, leads(rules, hand)))
 
 
-@dataclass(frozen=True)
-class WildState:
-    """A moment of the play: `to_beat` is None for the leader of a trick."""
+class WildState(Turns[WildRules, WildPlay]):
+    """A moment of the game with wild cards."""
 
-    rules: WildRules
-    hands: tuple[Counts, ...]
-    to_act: int
-    to_beat: WildPlay | None = None
-    to_beat_by: int | None = None
+    def leads(self, hand: Counts) -> Collection[WildPlay]:
+        return listed(self.rules, hand)
 
-    def moves(self) -> list[WildPlay | None]:
-        """Legal moves; None is a pass, which a leader may not make."""
-        if not all(map(any, self.hands)):
-            return []
-        table, own = self.to_beat, listed(self.rules, self.hands[self.to_act])
-        if table is None:
-            return list(own)
-        return [None, *(play for play in own if beats(play, table))]
-
-    def after(self, move: WildPlay | None) -> "WildState":
-        """The next moment."""
-        following = (self.to_act + 1) % len(self.hands)
-        if move is None:
-            if following == self.to_beat_by:  # everybody else has passed
-                return replace(self, to_act=following, to_beat=None, to_beat_by=None)
-            return replace(self, to_act=following)
-        hands = list(self.hands)
-        hands[self.to_act] = minus(hands[self.to_act], move.cards)
-        return WildState(self.rules, tuple(hands), following, move, self.to_act)
-
-
-def perft(state: WildState, depth: int) -> int:
-    """Move sequences of exactly this length; hands that end earlier count nothing."""
-    moves = state.moves()
-    if depth == 1:
-        return len(moves)
-    return sum(perft(state.after(move), depth - 1) for move in moves)
+    def beats(self, challenger: WildPlay, table: WildPlay) -> bool:
+        return beats(challenger, table)

@@ -9,14 +9,17 @@ import numpy as np
 from ddz_fast._core import Hand, Move, card_text
 from ddz_fast.categories import Category
 from ddz_fast.errors import DdzError, IllegalActionError, MoveError, NotationError, shown
-from ddz_fast.game.checks import cards_in, key_in, texts_of
+from ddz_fast.game.cards import copies_of, hand_of, marked_text, rank_of, texts_of
+from ddz_fast.game.checks import CardName, key_in, letter_of, names_in
+from ddz_fast.game.declaring import phase_seen_by, why_no_report
 from ddz_fast.game.state import State
 from ddz_fast.phases import Saying
 
 __all__ = ["Declared", "check_can_act", "check_turn", "explained", "read_play", "read_saying"]
 
 _MOST_SHOWN = 6
-_BIG_JOKER = 53
+_LINE = "A23456789TJQKA"
+_CHAINS = ("solo_chain", "pair_chain", "trio_chain", "trio_solo_chain", "trio_pair_chain")
 
 
 class Declared(NamedTuple):
@@ -44,7 +47,7 @@ def check_turn(state: State, seat: int) -> None:
         # Not what that seat could do: the message goes to this one.
         raise IllegalActionError(
             f"it is not the turn of seat {seat} but of seat {to_act}, in the "
-            f"{state.phase.replace('_', ' ')}",
+            f"{phase_seen_by(state, seat).replace('_', ' ')}",
             code="not-your-turn",
         )
 
@@ -60,6 +63,8 @@ def read_saying(state: State, action: Any) -> Saying:
         why = f"is a play, and this is the {state.phase.replace('_', ' ')}"
     elif state.bid and any(_is(bid, action) for bid in range(1, state.bid + 1)):
         why = f"is no bid above {state.bid}"
+    elif state.phase == "baodao" and isinstance(action, str):
+        why = why_no_report(state, str.__str__(action)) or why
     raise IllegalActionError(f"{_named(action)} {why}; {legal_now(state)}", code="not-now")
 
 
@@ -80,13 +85,13 @@ def read_play(
     taken = None if cards is None else _physical(state, seat, cards)
     if action is None:
         assert taken is not None
-        held = Hand.from_cards(taken)
+        held = hand_of(taken)
         rules, category, key = state.rules_of_play, declared.category, declared.key
         return rules.move(held, category, position.to_beat, key), taken
     move = _move(state, action, declared)
     if taken is None:
         return move, _lowest(state.hands[seat], move.cards)
-    if Hand.from_cards(taken) != move.cards:
+    if hand_of(taken) != move.cards:
         raise IllegalActionError(
             f"{texts_of(taken)} are not the cards of {shown(str(move))}", code="other-cards"
         )
@@ -145,7 +150,7 @@ def _move(state: State, action: Any, declared: Declared) -> Move:
             "leave one of them out",
             code="declared-twice",
         )
-    if key is not None and move.key != key_in(key):
+    if key is not None and move.key != _key_of(state, move, key):
         raise MoveError(
             f"the key of {shown(str(action))} is {move.key}, and key says {shown(key)}; "
             "leave one of them out",
@@ -154,17 +159,39 @@ def _move(state: State, action: Any, declared: Declared) -> Move:
     return move
 
 
+def _key_of(state: State, move: Move, key: Any) -> int:
+    """Return the key that a caller names: on the line A 2 3 … K A a letter is a place, the ace the high one."""
+    letter = letter_of(key)
+    if letter is None or state.rules.low_ace == "none" or move.category not in _CHAINS:
+        return key_in(key)
+    return _LINE.rindex(letter) if letter in _LINE else -1
+
+
 def _physical(state: State, seat: int, cards: Any) -> tuple[int, ...]:
-    taken = cards_in("cards", cards)
-    if not taken:
+    """Return the ids of the cards that a caller names: of copies that look alike, those that the seat holds."""
+    names = names_in("cards", cards, state.rules.decks)
+    if not names:
         raise IllegalActionError("cards is empty; a pass is apply('pass')", code="no-cards")
-    for card in taken:
-        if card not in state.hands[seat]:
-            # Not whose it is: the message goes to a player.
-            raise IllegalActionError(
-                f"{card_text(card)} is not in the hand of seat {seat}", code="not-in-hand"
-            )
+    taken: list[int] = []
+    for named in sorted(names, key=lambda named: not named.is_exact):
+        decks = state.rules.decks
+        copies = (named.card,) if named.is_exact else copies_of(named.card, decks)
+        held = [card for card in copies if card in state.hands[seat] and card not in taken]
+        if not held:
+            raise IllegalActionError(_not_held(state, seat, named), code="not-in-hand")
+        taken.append(held[0])
     return tuple(sorted(taken))
+
+
+def _not_held(state: State, seat: int, named: CardName) -> str:
+    """Return the words for a card that a seat has not. Not whose it is: the message goes to a player."""
+    copies = copies_of(named.card, state.rules.decks)
+    other = [marked_text(card) for card in copies if card in state.hands[seat]]
+    if not other:
+        return f"{card_text(named.card)} is not in the hand of seat {seat}"
+    if named.is_exact:
+        return f"{marked_text(named.card)} is not in the hand of seat {seat}, but {other[0]} is"
+    return f"seat {seat} holds one {card_text(named.card)}, not two"
 
 
 def _lowest(held: set[int], cards: Hand) -> tuple[int, ...]:
@@ -172,7 +199,7 @@ def _lowest(held: set[int], cards: Hand) -> tuple[int, ...]:
     wanted = [int(count) for count in cards.counts]
     taken = []
     for card in sorted(held):
-        rank = min(card // 4, 13) + (card == _BIG_JOKER)
+        rank = rank_of(card)
         if wanted[rank]:
             wanted[rank] -= 1
             taken.append(card)

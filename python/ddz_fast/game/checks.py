@@ -3,38 +3,50 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from ddz_fast._core import Hand, card_id, card_text
 from ddz_fast.errors import DdzError, NotationError, shown
+from ddz_fast.game.cards import DECK, MARK, copies_of, face_of, marked_text
 from ddz_fast.numbers import integer
 
-__all__ = ["card_in", "cards_in", "key_in", "letter_of", "texts_of"]
+__all__ = ["CardName", "cards_in", "key_in", "letter_of", "name_in", "names_in"]
 
-_LAST_CARD = 53
-_MOST_CARDS = 54
 _RANKS = "3456789TJQKA2XD"
+_OTHER_MARKS = "⁰¹³⁴⁵⁶⁷⁸⁹"
 
 
-def card_in(name: str, value: Any) -> int:
-    """Return the id, 0 to 53, of one card given as an id or a text. Raises NotationError for anything else."""
+class CardName(NamedTuple):
+    """How a caller names a card: this very one, or, with two decks, any that looks like it."""
+
+    card: int
+    """Its id, that of the first deck where any copy is meant."""
+    is_exact: bool
+
+
+def name_in(name: str, value: Any, decks: int = 1) -> CardName:
+    """Return the card that an id or a text names. Raises NotationError for anything else.
+
+    Of two decks a text names any copy, an id and a text with a mark, "♠3²", this very one.
+    """
     if isinstance(value, str):
-        return card_id(value)
+        return _named_by_text(str.__str__(value), decks)
+    last = DECK * decks - 1
     try:
-        return integer(name, value, 0, _LAST_CARD)
+        return CardName(integer(name, value, 0, last), is_exact=True)
     except DdzError:
         raise NotationError(
-            f"{name} must be a card such as '♠3' or an id from 0 to {_LAST_CARD}, not {shown(value)}",
+            f"{name} must be a card such as '♠3' or an id from 0 to {last}, not {shown(value)}",
             code="unknown-card",
         ) from None
 
 
-def cards_in(name: str, value: Any) -> tuple[int, ...]:
-    """Return the ids of cards given as a sequence of ids or texts, or as one text "♠3 ♥3", in their order.
+def names_in(name: str, value: Any, decks: int = 1) -> tuple[CardName, ...]:
+    """Return the cards named by a sequence of ids or texts, or by one text "♠3 ♥3", in their order.
 
-    Raises NotationError for anything else, more cards than a deck has, and a card that is there twice.
+    Raises NotationError for anything else, more cards than the decks have, and a card that is there too often.
     """
     if isinstance(value, str):
         value = value.split()
@@ -43,14 +55,30 @@ def cards_in(name: str, value: Any) -> tuple[int, ...]:
             f"{name} must be a sequence of cards such as ['♠3', '♥3'], not {shown(value)}",
             code="bad-cards",
         )
-    if len(value) > _MOST_CARDS:
-        raise NotationError(
-            f"{name} has {len(value)} cards; a deck has {_MOST_CARDS}", code="bad-cards"
-        )
-    cards = tuple(card_in(f"each of {name}", card) for card in value)
-    if len(set(cards)) < len(cards):
-        twice = next(card for card in cards if cards.count(card) > 1)
-        raise NotationError(f"{card_text(twice)} is twice in {name}", code="card-twice")
+    most = DECK * decks
+    if len(value) > most:
+        has = f"a deck has {most}" if decks == 1 else f"two decks have {most}"
+        raise NotationError(f"{name} has {len(value)} cards; {has}", code="bad-cards")
+    names = tuple(name_in(f"each of {name}", card, decks) for card in value)
+    exact = [named.card for named in names if named.is_exact]
+    _check_once(name, exact)
+    faces = [face_of(named.card) for named in names]
+    for face in faces:
+        if faces.count(face) > decks:
+            raise NotationError(
+                f"{card_text(face)} is {faces.count(face)} times in {name}; two decks have two of it",
+                code="card-twice",
+            )
+    return names
+
+
+def cards_in(name: str, value: Any, decks: int = 1) -> tuple[int, ...]:
+    """Return the ids of the cards named, in their order; a text without a mark names the first deck's card.
+
+    Raises NotationError as `names_in` does, and for a card that is there twice.
+    """
+    cards = tuple(named.card for named in names_in(name, value, decks))
+    _check_once(name, cards)
     return cards
 
 
@@ -77,6 +105,26 @@ def key_in(value: Any) -> int:
         ) from None
 
 
-def texts_of(cards: Sequence[int]) -> str:
-    """Write cards as one text, "♠3 ♥3"."""
-    return " ".join(map(card_text, cards))
+def _named_by_text(text: str, decks: int) -> CardName:
+    if text.endswith(MARK) and decks > 1:
+        return CardName(copies_of(card_id(text.removesuffix(MARK)), decks)[1], is_exact=True)
+    if text.endswith(MARK):
+        raise NotationError(
+            f"{shown(text)} names a card of a second deck, and here is one deck; "
+            f"write '{text.removesuffix(MARK)[:10]}'",
+            code="unknown-card",
+        )
+    if text[-1:] and text[-1] in _OTHER_MARKS and decks > 1:
+        raise NotationError(
+            f"{shown(text)} is no card; there are two decks, and '{text[:-1][:10]}{MARK}' names the "
+            "second one's",
+            code="unknown-card",
+        )
+    return CardName(card_id(text), is_exact=decks == 1)
+
+
+def _check_once(name: str, cards: Sequence[int]) -> None:
+    if len(set(cards)) == len(cards):
+        return
+    twice = next(card for card in cards if cards.count(card) > 1)
+    raise NotationError(f"{marked_text(twice)} is twice in {name}", code="card-twice")

@@ -1,4 +1,4 @@
-"""The course of a hand: deal, opening, auction, bottom cards, late opening, doubling, play, settlement."""
+"""The course of a hand: deal, opening, auction, bottom cards, declarations, doubling, play, settlement."""
 
 from __future__ import annotations
 
@@ -8,28 +8,18 @@ from typing import Any
 import numpy as np
 
 from ddz_fast._core import Move
-from ddz_fast.categories import Category
 from ddz_fast.game.deal import Deal
+from ddz_fast.game.declaring import reported_sets
 from ddz_fast.game.state import State, Turn
 from ddz_fast.game.table import seat_deal
-from ddz_fast.game.wild import RANKS, drawn_wild_rank
+from ddz_fast.game.tally import facts_of, multiplier_so_far
+from ddz_fast.game.wild import drawn_wild_rank
 from ddz_fast.phases import Saying, plan
 from ddz_fast.phases.automaton import Outcome, Phase
 from ddz_fast.position import Position
-from ddz_fast.scoring import (
-    column_names,
-    held_bomb_factor,
-    multiplier_of,
-    settle,
-    settle_escape,
-)
+from ddz_fast.scoring import settle, settle_escape
 
 __all__ = ["check_redeal", "deal_next", "leave", "play", "say"]
-
-_COPIES = 4
-_NATURAL_RANKS = 13
-_ROCKET = {52, 53}
-_NONE_WILD = 255  # the column wild_rank of a hand that has no landlord
 
 
 def deal_next(state: State) -> None:
@@ -76,18 +66,16 @@ def play(state: State, move: Move, cards: tuple[int, ...]) -> None:
     state.hands[seat].difference_update(cards)
     state.turns.append(Turn(seat, "play", len(state.deals) - 1, move, cards))
     if position.is_over:
-        outcome = _facts(state)
-        _end(state, outcome)
-        state.payoffs = settle(state.rules, outcome, state.room)[0]
+        _be_settled(state)
 
 
 def leave(state: State, seat: int) -> None:
     """Let a seat leave the table: the hand is over, and settled by the rules of escape."""
     is_landlord, bid = seat == state.landlord, max(state.bid, 1)
-    made = _multiplier_so_far(state)
+    made = multiplier_so_far(state)
     state.payoffs = settle_escape(state.rules, seat, is_landlord, made, bid, state.room)
     state.escaped = seat
-    _end(state, {**_facts(state), "escaped": seat})
+    _end(state, {**facts_of(state), "escaped": seat})
 
 
 def _before(state: State) -> tuple[int, int] | None:
@@ -124,6 +112,12 @@ def _note(state: State, outcome: Outcome) -> None:
             state.first_opener = state.at_table(outcome.first_opener)
     elif state.phase == "auction":
         state.bid, state.robs = outcome.bid, outcome.robs
+    elif state.phase == "baodao":
+        state.reported, state.baodao = outcome.reported, outcome.baodao
+    elif state.phase == "fight":
+        state.fight = outcome.fight
+    elif state.phase == "tanda":
+        state.tanda = outcome.tanda
 
 
 def _after(state: State) -> None:
@@ -139,7 +133,8 @@ def _after_opening(state: State) -> None:
         state.bid = 1  # the stake where nobody bids
         _take_bottom(state, state.table.winner)
         return
-    opener = None if state.first_opener is None else 0  # it speaks first
+    # Where all pass, who speaks first is landlord: the first opener, or in a 荒番 hand the face-up card's holder.
+    opener = 0 if state.first_opener is not None or state.is_huangfan else None
     auction = plan.auction(state.rules, opener)
     if auction is None:
         _take_bottom(state, first)
@@ -167,7 +162,7 @@ def _be_void(state: State) -> None:
     if state.redeals < state.rules.max_redeals:
         deal_next(state)
     else:
-        _end(state, _facts(state))
+        _end(state, facts_of(state))
         state.payoffs = np.zeros(state.seats)
 
 
@@ -175,8 +170,7 @@ def _take_bottom(state: State, landlord: int) -> None:
     state.landlord = landlord
     state.hands = [set(state.dealt_to(seat)) for seat in range(state.seats)]
     _draw_wild_rank(state)
-    opened = frozenset((seat - landlord) % state.seats for seat in state.opened)
-    _begin(state, "late_opening", plan.late_opening(state.rules, opened), landlord)
+    _begin(state, "baodao", plan.reporting(state.rules, state.ranks_of(landlord)), landlord)
 
 
 def _draw_wild_rank(state: State) -> None:
@@ -186,6 +180,26 @@ def _draw_wild_rank(state: State) -> None:
     drawn = drawn_wild_rank(state.seed, state.index, state.table.hand)
     state.wild_rank = drawn if state.deal.wild_rank is None else state.deal.wild_rank
     state.deals[-1] = state.deal.with_wild_rank(state.wild_rank)
+
+
+def _after_baodao(state: State) -> None:
+    assert state.landlord is not None
+    _begin(state, "fight", plan.fighting(state.rules, state.baodao), state.landlord)
+
+
+def _after_fight(state: State) -> None:
+    assert state.landlord is not None
+    if state.fight is False:
+        _be_settled(state)  # 不打: he has won, without a card played
+    else:
+        _begin(state, "tanda", plan.tanda(state.rules, state.is_touliao), state.landlord)
+
+
+def _after_tanda(state: State) -> None:
+    landlord = state.landlord
+    assert landlord is not None
+    opened = frozenset((seat - landlord) % state.seats for seat in state.opened)
+    _begin(state, "late_opening", plan.late_opening(state.rules, opened), landlord)
 
 
 def _after_late_opening(state: State) -> None:
@@ -203,68 +217,30 @@ def _after_doubling(state: State) -> None:
     state.phase, state.saying, state.said = "play", None, None
     assert state.landlord is not None
     hands = [state.ranks_of(seat) for seat in range(state.seats)]
-    state.position = Position(state.rules_of_play, hands, state.landlord, state.landlord)
+    locked = reported_sets(state)
+    state.position = Position(
+        state.rules_of_play, hands, state.landlord, state.landlord, locked=locked
+    )
 
 
 _AFTER: dict[str, Callable[[State], None]] = {
     "opening": _after_opening,
     "auction": _after_auction,
+    "baodao": _after_baodao,
+    "fight": _after_fight,
+    "tanda": _after_tanda,
     "late_opening": _after_late_opening,
     "doubling": _after_doubling,
 }
 
 
+def _be_settled(state: State) -> None:
+    """The hand is won."""
+    outcome = facts_of(state)
+    _end(state, outcome)
+    state.payoffs = settle(state.rules, outcome, state.room)[0]
+
+
 def _end(state: State, outcome: dict[str, Any]) -> None:
     state.phase, state.saying, state.said = "over", None, None
     state.outcome = outcome
-
-
-def _facts(state: State) -> dict[str, Any]:
-    """Return the outcome columns that the rule set has, as plain values."""
-    plays = [turn for turn in state.plays() if isinstance(turn.action, Move)]
-    moves = [turn.action for turn in plays if isinstance(turn.action, Move)]
-    categories = [move.category for move in moves]
-    classes = [move.bomb_class for move in moves]
-    landlord_plays = peasant_plays = 0
-    for turn, category in zip(plays, categories, strict=True):
-        if category != Category.PASS:
-            landlord_plays += turn.seat == state.landlord
-            peasant_plays += turn.seat != state.landlord
-    winner = None if state.position is None else state.position.winner
-    is_none_wild = state.wild_rank is None or state.landlord is None
-    doubled = state.doubled or frozenset()
-    facts = {
-        "landlord": -1 if state.landlord is None else state.landlord,
-        "landlord_won": winner == "landlord",
-        "bid": state.bid,
-        "robs": state.robs,
-        "open": state.open,
-        "doubles": tuple(seat in doubled for seat in range(state.seats)),
-        "bombs": categories.count(Category.BOMB),
-        "soft_bombs": classes.count("soft"),
-        "hard_bombs": classes.count("hard"),
-        "pure_bombs": classes.count("pure"),
-        "rockets": categories.count(Category.ROCKET),
-        "spring": (winner == "landlord" and peasant_plays == 0)
-        or (winner == "peasants" and landlord_plays == 1),
-        "plies": len(plays),
-        "redeals": state.redeals,
-        "wild_rank": _NONE_WILD if is_none_wild else RANKS.index(str(state.wild_rank)),
-    }
-    names = column_names(state.rules)
-    facts["multiplier"] = float(multiplier_of(state.rules, facts, state.room)[0])
-    return {name: facts[name] for name in names}
-
-
-def _multiplier_so_far(state: State) -> float:
-    """Return what counts where a seat leaves: opens, robs, and every bomb and rocket in a hand, played or not (S1).
-
-    What behaviour has made of the stake (游戏行为的倍数): not spring, not the room's multiplier. Natural fours and
-    rockets count in the hands as the play began, or as dealt before there is a landlord.
-    """
-    bombs = 0
-    for seat in range(state.seats) if state.dealt or state.phase == "opening" else ():
-        ranks = [card // 4 for card in state.dealt_to(seat)]
-        bombs += sum(ranks.count(rank) == _COPIES for rank in range(_NATURAL_RANKS))
-        bombs += set(state.dealt_to(seat)) >= _ROCKET
-    return float(state.open * 2**state.robs * held_bomb_factor(state.rules) ** bombs)

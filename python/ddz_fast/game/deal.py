@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
+
+import numpy as np
 
 from ddz_fast._core import card_text
 from ddz_fast.errors import DdzError, shown
-from ddz_fast.game.checks import card_in, cards_in, texts_of
+from ddz_fast.game.cards import DECK, MARK, copies_of, deck_of, marked_text, marked_texts_of
+from ddz_fast.game.checks import CardName, name_in, names_in
 from ddz_fast.game.wild import wild_rank_in
 from ddz_fast.numbers import integer
 from ddz_fast.rules import RuleSet
 from ddz_fast.rules.presets import rules_to_text
 
-__all__ = ["Deal", "deck_of"]
+__all__ = ["Deal"]
 
 Cards = Sequence[int | str] | str
 
@@ -32,6 +36,11 @@ class Deal:
     a game (`Game.deal`) they are known. `wild_rank`, under the rule sets that draw one, is the letter of the rank that
     becomes wild when the landlord takes the bottom; None lets the game draw it then. Cards in neither hands nor
     bottom are dead: dealt to nobody.
+
+    With two decks ids go on to 107, 54 + k being card k of the second, and a text may stand twice: the first one in the
+    deal is the first deck's card, the second one the other. "♠3²" and ids name the very card. `face_up="♠3"` is the
+    one of the two that is dealt to a seat, the first deck's where both are. `decks` says how many decks are meant;
+    None: two where a mark or more than 54 cards show it.
 
     Raises DdzError or NotationError for what are no cards, for a card that is there twice, for a `face_up` that is in
     no hand, and for a `wild_rank` that cannot be. `check` holds the numbers of cards against a rule set.
@@ -52,6 +61,7 @@ class Deal:
         dealer: int | None = None,
         first: int | None = None,
         wild_rank: str | None = None,
+        decks: int | None = None,
     ) -> None:
         """Read the cards."""
         if isinstance(hands, str) or not isinstance(hands, Sequence):
@@ -59,9 +69,15 @@ class Deal:
         if not 2 <= len(hands) <= _MOST_SEATS:
             raise _bad(f"a deal has 2 to {_MOST_SEATS} hands, not {len(hands)}")
         keep = object.__setattr__
-        keep(self, "hands", tuple(_cards(f"hand {seat}", hand) for seat, hand in enumerate(hands)))
-        keep(self, "bottom", _cards("the bottom", bottom))
-        keep(self, "face_up", None if face_up is None else card_in("face_up", face_up))
+        if decks is None:
+            decks = _decks_meant((*hands, bottom))
+        decks = integer("decks", decks, 1, 2, code="bad-deal")
+        named = [_names(f"hand {seat}", hand, decks) for seat, hand in enumerate(hands)]
+        named.append(_names("the bottom", bottom, decks))
+        *dealt, under = _copies(named, decks)
+        keep(self, "hands", tuple(dealt))
+        keep(self, "bottom", under)
+        keep(self, "face_up", None if face_up is None else self._shown_card(face_up, decks))
         keep(self, "dealer", self._seat("dealer", dealer))
         keep(self, "first", self._seat("first", first))
         keep(self, "wild_rank", None if wild_rank is None else _wild_rank(wild_rank))
@@ -92,15 +108,15 @@ class Deal:
                 raise _bad(f"{name} has {len(cards)} cards; {rules.name} deals {expected}")
             for card in cards:
                 if card not in deck_of(rules):
-                    raise _bad(f"{card_text(card)} in {name} is not in the deck of {rules.name}")
+                    raise _bad(f"{marked_text(card)} in {name} is not in the deck of {rules.name}")
         if self.wild_rank is not None and not rules.draws_wild_rank:
             raise _bad(f"wild_rank is given, but {rules_to_text(rules)} draws none; leave it out")
 
     def __repr__(self) -> str:
         """Show the call that makes this deal."""
-        known = [repr(list(map(texts_of, self.hands))), repr(texts_of(self.bottom))]
+        known = [repr(list(map(marked_texts_of, self.hands))), repr(marked_texts_of(self.bottom))]
         if self.face_up is not None:
-            known.append(f"face_up={card_text(self.face_up)!r}")
+            known.append(f"face_up={marked_text(self.face_up)!r}")
         if self.dealer is not None:
             known.append(f"dealer={self.dealer}")
         if self.first is not None:
@@ -119,13 +135,19 @@ class Deal:
         highest = len(self.hands) - 1
         return None if value is None else integer(name, value, 0, highest, code="bad-deal")
 
+    def _shown_card(self, value: Any, decks: int) -> int:
+        """Return the face-up card: of the copies that a text may mean, the first that is dealt to a seat."""
+        named = name_in("face_up", value, decks)
+        copies = (named.card,) if named.is_exact else copies_of(named.card, decks)
+        return next((card for card in copies if self.holder_of(card) is not None), named.card)
+
     def _check_cards(self) -> None:
         owner: dict[int, str] = {}
         parts = [(f"hand {seat}", hand) for seat, hand in enumerate(self.hands)]
         for name, cards in (*parts, ("the bottom", self.bottom)):
             for card in cards:
                 if card in owner:
-                    raise _bad(f"{card_text(card)} is both in {owner[card]} and in {name}")
+                    raise _bad(f"{marked_text(card)} is both in {owner[card]} and in {name}")
                 owner[card] = name
         if self.face_up is not None and self.holder_of(self.face_up) is None:
             raise _bad(
@@ -134,16 +156,46 @@ class Deal:
             )
 
 
-def deck_of(rules: RuleSet) -> range:
-    """Return the ids of all cards of a rule set's deck."""
-    return range(54 if rules.jokers else 52)
+def _decks_meant(parts: Iterable[Any]) -> int:
+    """Return how many decks a caller's cards show: two where one has a mark, or where one deck cannot hold them."""
+    cards = [card for part in parts for card in _listed(part)]
+    texts = [card for card in cards if isinstance(card, str)]
+    if any(text.endswith(MARK) for text in texts):
+        return 2
+    numbers = [card for card in cards if isinstance(card, (int, np.integer))]
+    return 2 if len(cards) > DECK and (texts or any(card >= DECK for card in numbers)) else 1
 
 
-def _cards(name: str, value: Any) -> tuple[int, ...]:
+def _listed(part: Any) -> list[Any]:
+    """Return the cards of a part as they are given, as far as they can be counted."""
+    if isinstance(part, str):
+        part = part.split()
+    return list(islice(part, 2 * DECK + 1)) if isinstance(part, (Sequence, np.ndarray)) else []
+
+
+def _names(name: str, value: Any, decks: int) -> tuple[CardName, ...]:
     try:
-        return cards_in(name, value)
+        return names_in(name, value, decks)
     except DdzError as error:
         raise type(error)(str(error), code="bad-deal") from None
+
+
+def _copies(parts: Sequence[Sequence[CardName]], decks: int) -> list[tuple[int, ...]]:
+    """Return the ids of named cards: a name that fits both copies is the first one's that is not taken yet."""
+    taken = {named.card for part in parts for named in part if named.is_exact}
+
+    def copy_of(named: CardName) -> int:
+        if named.is_exact:
+            return named.card
+        free = [card for card in copies_of(named.card, decks) if card not in taken]
+        if not free:
+            raise _bad(
+                f"{card_text(named.card)} is dealt more than twice; two decks have two of it"
+            )
+        taken.add(free[0])
+        return free[0]
+
+    return [tuple(map(copy_of, part)) for part in parts]
 
 
 def _wild_rank(value: Any) -> str:

@@ -8,8 +8,10 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from ddz_fast._core import Hand
 from ddz_fast.errors import IllegalActionError
 from ddz_fast.game.deal import Deal
+from ddz_fast.game.declaring import reported_sets
 from ddz_fast.game.state import Action, State
 from ddz_fast.game.table import TableState
 from ddz_fast.game.view import View, view_of
@@ -104,6 +106,16 @@ class Facts:
         return self._state.wild_rank
 
     @property
+    def huangfan(self) -> bool:
+        """Whether the hand is 荒番: the deal before was void, and this one counts twice."""
+        return self._state.is_huangfan
+
+    @property
+    def reported(self) -> tuple[Hand, ...]:
+        """The sets that the landlord has reported 报到, low to high."""
+        return reported_sets(self._state)
+
+    @property
     def first(self) -> int | None:
         """Who spoke first in the auction of the current deal; None before that is settled."""
         return self._state.first
@@ -159,8 +171,10 @@ class Facts:
                 f"the hand is not over but in the {self.phase}", code="not-over"
             )
         position = state.position
-        has_winner = position is not None and position.is_over
-        winner = state.turns[-1].seat if has_winner else None
+        has_winner = (position is not None and position.is_over) or state.fight is False
+        winner = (
+            state.turns[-1].seat if has_winner else None
+        )  # who went out, or won without a fight
         return TableState(state.table.hand + 1, state.deal.dealer, state.first, winner)
 
     def visible_to(self, seat: int) -> View:

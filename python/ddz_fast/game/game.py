@@ -44,8 +44,8 @@ class Game(Facts):
     0 where the package deals, and a fresh random one where a referee does; `seed` says which. `room` are the stakes
     and holdings; `table` is what a match hands on from one hand to the next.
 
-    `phase` is one of "opening", "auction", "late_opening", "doubling", "play", "redeal" (a referee's own deal was
-    void, and `redeal` goes on) and "over". Seats are numbered in the order of play.
+    `phase` is one of "opening", "auction", "baodao", "fight", "tanda", "late_opening", "doubling", "play", "redeal" (a
+    referee's own deal was void, and `redeal` goes on) and "over". Seats are numbered in the order of play.
 
     Raises RuleSetError for unknown rules and DdzError for a deal, room or table that these rules cannot have.
     """

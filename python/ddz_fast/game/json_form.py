@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
+from functools import partial
 from typing import Any
 
-from ddz_fast._core import card_text
 from ddz_fast.errors import RecordError, shown
+from ddz_fast.game.cards import marked_text
+from ddz_fast.game.checks import cards_in
 from ddz_fast.game.deal import Deal
 from ddz_fast.game.table import TableState
 from ddz_fast.game.written import FORMAT, LARGEST, Fields, RecordedAction, bad, with_words
@@ -67,8 +69,10 @@ def fields_from_json(text: str) -> dict[str, Any]:
     values = _object("the record", read, _KEYS)
     if not isinstance(values["dealt"], str) or values["dealt"] not in _DEALT:
         raise bad(f'dealt must be "seed" or "referee", not {shown(values["dealt"])}')
+    rules = with_words("rules", _to_rules, values["rules"], values["flags"])
+    to_action = partial(_to_action, decks=rules.decks)
     return {
-        "rules": with_words("rules", _to_rules, values["rules"], values["flags"]),
+        "rules": rules,
         "seed": values["seed"],
         "index": values["index"],
         "seeded": _DEALT[values["dealt"]],
@@ -76,7 +80,7 @@ def fields_from_json(text: str) -> dict[str, Any]:
         "room": _built(Room, "room", values["room"]),
         "deals": _each("deal", values["deals"], _to_deal),
         "to_come": _each("deal to come", values["to_come"], _to_deal),
-        "actions": _each("action", values["actions"], _to_action, first=1),
+        "actions": _each("action", values["actions"], to_action, first=1),
         "escaped": values["escaped"],
         "outcome": values["outcome"],
         "payoffs": values["payoffs"],
@@ -91,14 +95,14 @@ def _line(value: Any) -> str:
 
 
 def _texts(cards: Iterable[int]) -> tuple[str, ...]:
-    return tuple(map(card_text, cards))
+    return tuple(map(marked_text, cards))
 
 
 def _from_deal(deal: Deal) -> dict[str, Any]:
     return {
         "hands": tuple(map(_texts, deal.hands)),
         "bottom": _texts(deal.bottom),
-        "face_up": None if deal.face_up is None else card_text(deal.face_up),
+        "face_up": None if deal.face_up is None else marked_text(deal.face_up),
         "dealer": deal.dealer,
         "first": deal.first,
         "wild_rank": deal.wild_rank,
@@ -130,7 +134,7 @@ def _to_deal(value: Any) -> Deal:
     return Deal(**values)
 
 
-def _to_action(value: Any) -> RecordedAction:
+def _to_action(value: Any, decks: int) -> RecordedAction:
     is_play = isinstance(value, dict) and "play" in value
     if not is_play:
         values = _object("it", value, ("seat", "phase", "say"))
@@ -140,8 +144,9 @@ def _to_action(value: Any) -> RecordedAction:
     values = _object("it", value, ("seat", "phase", "play", "cards"), ("category",))
     if values["phase"] != "play":
         raise bad('what is said before the play stands under "say"')
+    cards = with_words("an action", cards_in, "cards", values["cards"], decks)
     return RecordedAction(
-        values["seat"], values["phase"], values["play"], values.get("category"), values["cards"]
+        values["seat"], values["phase"], values["play"], values.get("category"), cards
     )
 
 

@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from ddz_fast._core import card_text
 from ddz_fast.errors import shown
+from ddz_fast.game.cards import MARK, marked_text
 from ddz_fast.game.deal import Deal
 from ddz_fast.game.table import TableState
 from ddz_fast.game.written import FORMAT, LARGEST, Fields, RecordedAction, bad, with_words
@@ -18,7 +18,7 @@ __all__ = ["fields_from_line", "line_from_fields"]
 
 _FIELDS = 9
 _NONE = "-"
-_CARD = re.compile("[♠♥♣♦].|X|D")
+_CARD = re.compile(f"(?:[♠♥♣♦].|X|D){MARK}?")
 _INTEGER = re.compile("-?[0-9]{1,20}")
 _NUMBER = re.compile(r"-?[0-9]{1,20}(\.[0-9]{1,20})?(e[+-]?[0-9]{1,3})?")
 _ACTION = re.compile(r"([0-9]):([^~=]*)(?:~([a-z_]+))?(?:=(.*))?")
@@ -96,12 +96,12 @@ def _word(value: Any) -> str:
 
 
 def _from_cards(cards: Iterable[int]) -> str:
-    return "".join(map(card_text, cards)) or _NONE
+    return "".join(map(marked_text, cards)) or _NONE
 
 
 def _from_deal(deal: Deal) -> str:
     cards = "/".join(map(_from_cards, (*deal.hands, deal.bottom)))
-    face_up = _NONE if deal.face_up is None else card_text(deal.face_up)
+    face_up = _NONE if deal.face_up is None else marked_text(deal.face_up)
     known = {"face_up": face_up, "dealer": deal.dealer, "first": deal.first}
     if deal.wild_rank is not None:
         known["wild_rank"] = deal.wild_rank

@@ -11,11 +11,13 @@ import numpy as np
 import numpy.typing as npt
 
 from ddz_fast._core import Hand, Move
+from ddz_fast.game.cards import hand_of, is_joker
 from ddz_fast.game.deal import Deal
 from ddz_fast.game.table import Draws, SeededCards, TableState
 from ddz_fast.game.wild import rules_of_play
 from ddz_fast.phases import Saying
 from ddz_fast.phases.automaton import Phase
+from ddz_fast.phases.bidding import HIGHEST_BID
 from ddz_fast.position import Position
 from ddz_fast.rules import RuleSet
 from ddz_fast.scoring import Room
@@ -76,6 +78,14 @@ class State:
     first_opener: int | None = None
     doubled: frozenset[int] | None = None
     """None before all have chosen."""
+    reported: frozenset[int] = frozenset()
+    """The ranks, 0 to 14, of the sets that the landlord has reported 报到."""
+    baodao: int = 0
+    """How often he has: an eight may count twice."""
+    fight: bool | None = None
+    """What he chose after a report, 打 or 不打; None where he has not been asked."""
+    tanda: bool = False
+    """Whether he has shown his hand 摊打."""
 
     # Of the current phase.
     saying: Phase[Any] | None = None
@@ -99,6 +109,29 @@ class State:
     def rules_of_play(self) -> RuleSet:
         """The rule set with the wild rank of this hand, as soon as it is drawn."""
         return rules_of_play(self.rules, self.wild_rank)
+
+    @property
+    def is_huangfan(self) -> bool:
+        """Whether the hand is 荒番: the deal before was void, and this one counts twice."""
+        return self.rules.huangfan and self.redeals > 0
+
+    @property
+    def is_mingwang(self) -> bool:
+        """Whether the hand is 明王: the card turned up is a joker."""
+        if not self.rules.mingwang or not self.dealt:
+            return False
+        return self.deal.face_up is not None and is_joker(self.deal.face_up)
+
+    @property
+    def is_touliao(self) -> bool:
+        """Whether the hand is 头撂: the first seat to speak has said 3."""
+        has_landlord = self.landlord is not None and self.landlord == self.first
+        return self.rules.touliao and has_landlord and self.bid == HIGHEST_BID
+
+    def open_hands(self) -> frozenset[int]:
+        """Return the seats whose hands everyone sees."""
+        shown = {self.landlord} if self.tanda and self.landlord is not None else set()
+        return self.opened | shown
 
     def seat_to_act(self) -> int | None:
         """Return whose turn it is; None where nobody can act."""
@@ -132,7 +165,7 @@ class State:
 
     def ranks_of(self, seat: int) -> Hand:
         """Return the cards that a seat holds now, as a Hand."""
-        return Hand.from_cards(sorted(self.cards_of(seat)))
+        return hand_of(self.cards_of(seat))
 
     def dealt_to(self, seat: int) -> tuple[int, ...]:
         """Return all cards that are dealt to a seat, the bottom to the landlord."""

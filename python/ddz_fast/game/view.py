@@ -8,8 +8,8 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from ddz_fast._core import Hand, Move, card_text
-from ddz_fast.game.checks import texts_of
-from ddz_fast.game.deal import deck_of
+from ddz_fast.game.cards import deck_of, hand_of, texts_of
+from ddz_fast.game.declaring import phase_seen_by, reported_sets
 from ddz_fast.game.state import Action, State
 from ddz_fast.game.wild import rules_of_play
 from ddz_fast.phases import Saying
@@ -34,6 +34,7 @@ class View:
     hand_number: int
     """The number of the hand in its match, from 0."""
     phase: str
+    """While a landlord may report 报到, the others see the phase that follows: that he is asked tells what he holds."""
     seat_to_act: int | None
     legal_actions: Sequence[Action]
     """Empty where it is not this seat's turn."""
@@ -55,11 +56,16 @@ class View:
     wild_rank: str | None
     """The letter of the wild rank 癞子: None before it is drawn, and in rule sets without wild cards."""
     opened: Mapping[int, Cards]
-    """The seats that have opened their hands, with the cards that they hold now."""
+    """The seats that have opened their hands, a landlord after 摊打 among them, with the cards that they hold now."""
     open: int
     """The largest factor that a hand was opened for so far; 1: none was."""
+    huangfan: bool
+    """Whether the hand is 荒番: the deal before was void."""
+    reported: tuple[Hand, ...]
+    """The sets that the landlord has reported 报到, low to high, as they were when he did."""
     said: tuple[tuple[int, Saying], ...]
-    """(seat, saying) of the current deal; what others said to doubling only after all have chosen."""
+    """(seat, saying) of the current deal; what others said to doubling only after all have chosen, and a landlord's
+    "no_report" to himself alone."""
     plays: tuple[tuple[int, Move], ...]
     """(seat, move) of the play, passes included."""
     played: tuple[Cards, ...]
@@ -70,8 +76,8 @@ class View:
     unseen: Hand
     """The cards of the deck that this seat neither holds nor has seen played.
 
-    Those that are shown and still held by others, such as the bottom cards or an opened hand, are among them: they
-    can still be played.
+    Those that are shown and still held by others, such as the bottom cards, an opened hand or a reported set, are
+    among them: they can still be played. So are bottom cards that this seat never sees.
     """
     doubles: tuple[bool, ...] | None
     """Which seats doubled, after all have chosen; None before, and in rule sets without doubling."""
@@ -124,7 +130,7 @@ def view_of(state: State, seat: int) -> View:
     own = state.cards_of(seat)
     plays = [turn for turn in state.plays() if isinstance(turn.action, Move)]
     played = {card for turn in plays for card in turn.cards}
-    opened = {other: _sorted(state.cards_of(other)) for other in sorted(state.opened)}
+    opened = {other: _sorted(state.cards_of(other)) for other in sorted(state.open_hands())}
     knows_bottom = state.landlord is not None and (rules.bottom_shown or seat == state.landlord)
     bottom = set(deal.bottom) if knows_bottom else set()
     face_up = deal.face_up
@@ -139,10 +145,10 @@ def view_of(state: State, seat: int) -> View:
         seat=seat,
         index=state.index,
         hand_number=state.table.hand,
-        phase=state.phase,
+        phase=phase_seen_by(state, seat),
         seat_to_act=to_act,
         legal_actions=state.choices() if to_act == seat else (),
-        hand=Hand.from_cards(sorted(own)),
+        hand=hand_of(own),
         cards=_sorted(own),
         cards_left=tuple(len(state.cards_of(other)) for other in everyone),
         dealer=deal.dealer or 0,
@@ -154,6 +160,8 @@ def view_of(state: State, seat: int) -> View:
         wild_rank=state.wild_rank,
         opened=opened,
         open=state.open,
+        huangfan=state.is_huangfan,
+        reported=reported_sets(state),
         said=_said(state, seat),
         plays=tuple((turn.seat, turn.action) for turn in plays if isinstance(turn.action, Move)),
         played=tuple(turn.cards for turn in plays),
@@ -168,7 +176,8 @@ def view_of(state: State, seat: int) -> View:
 def _said(state: State, seat: int) -> tuple[tuple[int, Saying], ...]:
     said: list[tuple[int, Saying]] = []
     for turn in state.turns_of_deal():
-        is_hidden = turn.phase == "doubling" and state.doubled is None and turn.seat != seat
+        is_secret = turn.phase == "doubling" and state.doubled is None
+        is_hidden = turn.seat != seat and (is_secret or turn.action == "no_report")
         if not isinstance(turn.action, Move) and not is_hidden:
             said.append((turn.seat, turn.action))
     return tuple(said)

@@ -39,10 +39,19 @@ LARGEST = 16_000_000
 Fields = Mapping[str, Any]
 """The fields of a Record by name."""
 
-_PHASES = ("opening", "auction", "late_opening", "doubling", "play")
+_PHASES = (
+    "opening",
+    "auction",
+    "baodao",
+    "fight",
+    "tanda",
+    "late_opening",
+    "doubling",
+    "play",
+)
 _CATEGORIES = tuple(map(str, Category))
 _WILD = re.compile(r"\[(([3-9TJQKA2])\2{0,3})→([3-9TJQKA2])\]")
-_BOOLEANS = ("landlord_won", "spring")
+_BOOLEANS = ("landlord_won", "huangfan", "mingwang", "touliao", "tanda", "fight", "spring")
 
 
 @dataclass(frozen=True)
@@ -50,7 +59,7 @@ class RecordedAction:
     """What one seat did. `action` is a saying, or in the play the text of the move as `str(move)` writes it.
 
     `category` is there where the text alone can be read in several ways; `cards` are the physical cards of a play,
-    lowest first.
+    lowest first: ids, or texts that name the very card, as "♠3²" does in a second deck.
     """
 
     seat: int
@@ -71,7 +80,7 @@ class RecordedAction:
         keep(self, "phase", str.__str__(self.phase))
         if self.phase == "play":
             keep(self, "action", _checked_play(self.action))
-            keep(self, "cards", tuple(sorted(cards_in("cards", self.cards))))
+            keep(self, "cards", tuple(sorted(cards_in("cards", self.cards, decks=2))))
         elif type(self.action) not in (str, int) or self.action not in SAYINGS:
             raise bad(f"{shown(self.action)} is nothing that can be said")
         elif self.category is not None or self.cards:

@@ -82,7 +82,7 @@ class RuleSet(Flags):
         plan = (self.seats, self.hand_cards, self.bottom_cards, self.jokers)
         if self.decks == 2:
             try:
-                return _core.DealPlan(*plan, self.decks)  # type: ignore[call-arg]
+                return _core.DealPlan(*plan, self.decks)
             except TypeError:  # a core that does not deal two decks yet
                 return _core.DealPlan(*plan)
         return _core.DealPlan(*plan)

@@ -1,8 +1,9 @@
 """Scoring: what a hand is worth to each seat, for one game or a million alike."""
 
-from ddz_fast.scoring.columns import column_names, multiplier_of
-from ddz_fast.scoring.escape import escape_penalty, held_bomb_factor, settle_escape
+from ddz_fast.scoring.columns import column_names
+from ddz_fast.scoring.escape import escape_penalty, held_bomb_factor, held_bombs, settle_escape
 from ddz_fast.scoring.levels import LEVELS, Level, level
+from ddz_fast.scoring.multiplier import multiplier_of
 from ddz_fast.scoring.room import Room
 from ddz_fast.scoring.settle import settle
 
@@ -13,6 +14,7 @@ __all__ = [
     "column_names",
     "escape_penalty",
     "held_bomb_factor",
+    "held_bombs",
     "level",
     "multiplier_of",
     "settle",

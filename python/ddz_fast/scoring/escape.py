@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from ddz_fast._core import Hand
 from ddz_fast.errors import DdzError, shown
 from ddz_fast.numbers import integer, integer_or_none
 from ddz_fast.phases.bidding import HIGHEST_BID
@@ -15,8 +16,13 @@ from ddz_fast.rules import rules as find_rules
 from ddz_fast.scoring.columns import has_bids
 from ddz_fast.scoring.room import PLAIN_ROOM, Room, checked_number, checked_room
 
-__all__ = ["escape_penalty", "held_bomb_factor", "settle_escape"]
+__all__ = ["escape_penalty", "held_bomb_factor", "held_bombs", "settle_escape"]
 
+_BOMB, _BIG_BOMB = (
+    4,
+    6,
+)  # cards of the smallest bomb, and of the smallest that multiplies in four_player
+_JOKERS_FROM = 13
 _FEW = 10
 """From this multiplier on the real score counts (S1 leaves 10 itself open: our choice)."""
 
@@ -31,6 +37,21 @@ def held_bomb_factor(rules: RuleSet | str) -> int:
     return rules.hard_bomb_factor if rules.has_wild_cards else rules.bomb_factor
 
 
+def held_bombs(rules: RuleSet | str, hand: Hand | str) -> int:
+    """Return how many bombs and rockets a hand holds that count where a seat leaves, each by `held_bomb_factor`.
+
+    They are those that would have multiplied the stake if played: four of a rank, and both jokers; with two decks
+    four or more of a rank, under `big_bombs_only` six or more, and all four jokers. The cards of one rank count once,
+    as the one bomb that they are together (our choice). Wild cards stand for nothing. Raises NotationError for text
+    that is no hand.
+    """
+    rules = find_rules(rules)
+    copies = (hand if isinstance(hand, Hand) else Hand(hand)).counts
+    fewest = _BIG_BOMB if rules.big_bombs_only else _BOMB
+    bombs = int(np.count_nonzero(copies[:_JOKERS_FROM] >= fewest))
+    return bombs + int(np.all(copies[_JOKERS_FROM:] == rules.decks))
+
+
 def escape_penalty(
     rules: RuleSet | str,
     is_landlord: bool,
@@ -41,11 +62,12 @@ def escape_penalty(
     """Return what a seat pays for leaving, whatever it holds (S1).
 
     `play_multiplier` is what the play has made of the stake: the opening factor, robs, spring left out, and every
-    bomb and rocket in any hand, played or not (`held_bomb_factor`); the room's multiplier and doubles are no part of
-    it. Below 10 the landlord pays 20 and a peasant 10 times base x bid x coefficient. From 10 on it is 4 and 2 times
+    bomb and rocket in any hand, played or not (`held_bombs`, `held_bomb_factor`); in 哈灵 荒番 and 明王, 2 each,
+    and neither 报到, 头撂 nor 摊打 (our choice). The room's multiplier and doubles are no part of it.
+    Below 10 the landlord pays 20 and a peasant 10 times base x bid x coefficient. From 10 on it is 4 and 2 times
     the real score, base x bid x room multiplier x play_multiplier x coefficient. Who leaves before the landlord is
     known leaves as a peasant. Rule sets on which the sources are silent take the same formula (our choice); without
-    bids, bid is 1.
+    bids, bid is 1; the 档 of 哈灵 is its bid.
     `laizi_factor` and the cap are about hands that are won, and are no part of it (our choice).
 
     Raises DdzError for other values.

@@ -14,7 +14,10 @@ from ddz_fast.errors import DdzError, shown
 from ddz_fast.phases.bidding import HIGHEST_BID
 from ddz_fast.rules import RuleSet
 from ddz_fast.rules import rules as find_rules
-from ddz_fast.scoring.columns import Lookup, Outcome, has_bids, multiply
+from ddz_fast.scoring.columns import Outcome, bid_column, has_bids
+from ddz_fast.scoring.dang import check_declared
+from ddz_fast.scoring.lookup import Lookup
+from ddz_fast.scoring.multiplier import multiply
 from ddz_fast.scoring.room import PLAIN_ROOM, Room, checked_room
 
 __all__ = ["settle"]
@@ -41,8 +44,8 @@ def settle(
 
     With u = base x bid x multiplier x laizi_factor and N the room's coefficient, peasant i pays or receives u N, twice
     that for each of it and the landlord that doubled, and the landlord the sum of it (S1; `role_in_x`: u N is shared
-    out among the peasants). Payoffs are before the room's rake; with `rake=True` each seat of a hand that was played
-    has paid it.
+    out among the peasants). Where the bid is called 档 it is the column `dang`. Payoffs are before the room's rake;
+    with `rake=True` each seat of a hand that was played has paid it.
 
     Under `cap="winner"` no winner gains more than `cap_points` in a hand, counted after the doubles and before N (S1:
     每局所得积分的上限; the rest is our choice): where the landlord wins, what the peasants lose shrinks in
@@ -56,7 +59,9 @@ def settle(
     - The rake takes what is there, so with `rake=True` no seat ends below zero.
 
     Raises DdzError that names the column for one that is missing, of another length or type, or holds impossible
-    values; for holdings that are not one number a seat; and for a hand that a seat left, which `settle_escape` settles.
+    values; for facts of 哈灵 that cannot stand beside one another: touliao with another dang than 3, tanda without
+    touliao, a fight without a report, a report without a fight that was lost or has tanda; for holdings that are not
+    one number a seat; and for a hand that a seat left, which `settle_escape` settles.
     """
     rules, room = find_rules(rules), checked_room(room)
     if not isinstance(rake, bool):
@@ -87,6 +92,8 @@ def settle(
             amounts -= room.rake * (hands.landlord[rows] >= 0)
             if holdings is not None:
                 np.maximum(amounts, 0 - holdings, out=amounts)  # never -0.0
+        if rules.baodao:
+            amounts += 0.0  # nobody pays for a fight that was lost: 0.0, never -0.0
         payoffs[rows] = amounts.T
     return payoffs
 
@@ -96,11 +103,15 @@ def _stakes(hands: Outcome, room: Room, coefficient: float) -> Lookup:
     rules = hands.rules
     stake = float(room.base) * room.multiplier * coefficient * rules.laizi_factor
     product = Lookup(len(hands), [stake])
-    multiply(product, hands)
+    name = bid_column(rules)
     if has_bids(rules):
-        bids = hands.counts("bid", HIGHEST_BID)
+        bids = hands.counts(name, HIGHEST_BID)
         if np.any((bids == 0) & (hands.landlord >= 0)):
-            raise hands.bad("bid", "must be from 1 to 3 where there is a landlord, not 0")
+            raise hands.bad(name, "must be from 1 to 3 where there is a landlord, not 0")
+    if rules.has_dang:
+        check_declared(hands)
+    multiply(product, hands, with_dang=has_bids(rules))
+    if has_bids(rules) and not rules.has_dang:
         product.times(bids, range(HIGHEST_BID + 1))
     if rules.role_in_x:
         product.table /= rules.seats - 1
