@@ -19,27 +19,10 @@ from ddz_fast.phases import (
 )
 from ddz_fast.phases.sayings import REPORTS, Saying
 
-RANKS = "3456789TJQKA2"
-HALING: dict[str, Any] = {
-    "seats": 4,
-    "decks": 2,
-    "hand_cards": 25,
-    "bottom_cards": 8,
-    "first": "face_up_card",
-    "trio_solo": False,
-    "four_two_solo": False,
-    "four_two_pair": False,
-    "huangfan": True,
-    "mingwang": True,
-    "touliao": True,
-    "tanda": True,
-    "baodao": True,
-}
-
 
 @pytest.fixture(scope="module")
 def rules() -> ddz.RuleSet:
-    return ddz.rules("classic", **HALING)
+    return ddz.rules("haling")
 
 
 def outcomes(phase: Phase[Any]) -> dict[tuple[Saying, ...], Outcome]:
