@@ -15,7 +15,10 @@ DOCS = Path(__file__).parent.parent / "docs"
 PAGES = sorted(path for path in DOCS.rglob("*.md") if "_build" not in path.parts)
 FENCE = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\(([^)#:\s]+)(?:#[\w-]*)?\)")
-OWN_PAGE = {"rlcard": "peers", "douzero": "peers", "openspiel": "peers"}
+OWN_PAGE = {
+    **dict.fromkeys(("rlcard", "douzero", "openspiel"), "peers"),
+    "four_player_continuing": "four_player",
+}
 
 
 def name_of(path: Path) -> str:

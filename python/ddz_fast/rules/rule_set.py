@@ -41,6 +41,10 @@ class RuleSet(Flags):
     plays of one key stand by the number of wild cards in the body (fewest first), then by the natural cards that
     these replace, then by the number of wild cards among the kickers, then by the kickers.
 
+    With two decks a hand may hold eight of a rank and two of each joker, bombs have four to eight cards, and the rocket
+    is all four jokers. Where chains run on the line A 2 3 … K A (`low_ace`), their key is the place on it, from 0 for
+    the low ace to 13 for the high one.
+
     Where a rank is wild 癞子, its cards stand as that rank in hands and in `Move.cards`. A wild card may be any card
     but a joker, in plays of wild cards alone only itself (S1). What it stands for in a body shows in the move's text,
     "44556[7→6]"; what it is as a kicker makes no other play. A rule set that draws its wild rank for each hand
@@ -62,11 +66,11 @@ class RuleSet(Flags):
             )
         object.__setattr__(self, "name", str.__str__(self.name))
         self._check_values()
+        check_together(self)
         _ = self.play_rules, self.deal_plan
         for name, value in self.flags().items():
             if value is not None and not isinstance(value, (bool, float, str, tuple)):
                 object.__setattr__(self, name, operator.index(value))
-        check_together(self)
 
     # The core's values.
 
@@ -79,13 +83,9 @@ class RuleSet(Flags):
     @cached_property
     def deal_plan(self) -> _core.DealPlan:
         """The deal as the core's value."""
-        plan = (self.seats, self.hand_cards, self.bottom_cards, self.jokers)
-        if self.decks == 2:
-            try:
-                return _core.DealPlan(*plan, self.decks)
-            except TypeError:  # a core that does not deal two decks yet
-                return _core.DealPlan(*plan)
-        return _core.DealPlan(*plan)
+        return _core.DealPlan(
+            self.seats, self.hand_cards, self.bottom_cards, self.jokers, self.decks
+        )
 
     # The landlord.
 
