@@ -15,22 +15,24 @@ SHY = ["wait"] * 12
 """Nobody opens: three seats, before the deal and three times during it."""
 
 
-def ids_of_rank(rank: str) -> list[int]:
+def ids_of_rank(rank: str, decks: int = 1) -> list[int]:
     """The ids of a rank, as api.md numbers them."""
     place = RANKS.index(rank)
-    return [39 + place] if place >= 13 else [4 * place + suit for suit in range(4)]
+    first = [39 + place] if place >= 13 else [4 * place + suit for suit in range(4)]
+    return [54 * deck + card for deck in range(decks) for card in first]
 
 
 def arranged(
     rules: RuleSet, ranks: Mapping[int, str], bottom: str | None = None, **known: Any
 ) -> Deal:
     """A deal in which some seats hold these ranks and the bottom these; the rest is filled up from the low cards."""
-    left = [card for rank in RANKS[: 15 if rules.jokers else 13] for card in ids_of_rank(rank)]
+    ranks_dealt = RANKS[: 15 if rules.jokers else 13]
+    left = [card for rank in ranks_dealt for card in ids_of_rank(rank, rules.decks)]
 
     def take(wanted: Iterable[str]) -> list[int]:
         cards = []
         for rank in wanted:
-            card = next(card for card in left if card in ids_of_rank(rank))
+            card = next(card for card in left if card in ids_of_rank(rank, rules.decks))
             left.remove(card)
             cards.append(card)
         return cards
@@ -43,7 +45,7 @@ def arranged(
             hand.append(left.pop(0))
     while len(bottoms) < rules.bottom_cards:
         bottoms.append(left.pop(0))
-    return Deal([hands[seat] for seat in range(rules.seats)], bottoms, **known)
+    return Deal([hands[seat] for seat in range(rules.seats)], bottoms, decks=rules.decks, **known)
 
 
 def say(game: Game, *actions: str | int) -> Game:

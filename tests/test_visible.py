@@ -5,18 +5,17 @@ from __future__ import annotations
 import copy
 import pickle
 import random
-from collections import Counter
 from dataclasses import replace
-from itertools import pairwise
 from typing import Any
 
 import pytest
 
 import ddz_fast as ddz
-from ddz_fast import Hand, Move
+from ddz_fast import Hand
 from ddz_fast.game import Deal, Game, View
 from ddz_fast.scoring import Room
-from dealt import RANKS, arranged, ids_of_rank, pass_on, say
+from dealt import arranged, pass_on, say
+from witness import Witness
 
 HIDDEN = {
     "huanle_hidden": ddz.rules("huanle", bottom_shown=False, late_open="everyone"),
@@ -53,109 +52,6 @@ def test_views_and_records_have_no_hash() -> None:
         assert value == same
         with pytest.raises(TypeError, match=f"unhashable type: '{type(value).__name__}'"):
             hash(value)
-
-
-class Witness:
-    """Watches a game from behind every seat: notes what is said and done, and knows the deal.
-
-    Says what a seat may know from the rules alone (rules.md, "Who may see what"): its own cards, plays, counts, what
-    was said, the bottom and the wild rank once the landlord is known, opened hands in full, doubling once all have
-    chosen.
-    """
-
-    def __init__(self, game: Game) -> None:
-        self.game, self.rules = game, game.rules
-        self.asked: list[int] = []
-        self.said: list[tuple[int, str, Any]] = []
-        self.plays: list[tuple[int, Move, tuple[int, ...]]] = []
-        self.opened: set[int] = set()
-        self.forget()
-
-    def forget(self) -> None:
-        """The deal is void."""
-        self.deals = len(self.game.deals)
-        self.asked, self.said, self.opened = [], [], set()
-
-    def act(self, action: Any) -> None:
-        seat, phase = self.game.seat_to_act, self.game.phase
-        assert seat is not None
-        self.game.apply(action)
-        if phase == "play":
-            self.plays.append((seat, action, self.game.history[-1].cards))
-        else:
-            self.said.append((seat, phase, action))
-            if phase == "opening":
-                self.asked.append(seat)
-            if action == "open":
-                self.opened.add(seat)
-        if len(self.game.deals) > self.deals:
-            self.forget()
-
-    def dealt(self) -> int:
-        """How many cards each seat has had: the moments come in turn, each from the dealer on."""
-        if self.game.phase != "opening":
-            return self.rules.hand_cards
-        moments = [0] if self.rules.open_before else []
-        tiers = len(self.rules.open_tiers)
-        stretch = -(-self.rules.hand_cards // tiers)
-        moments += [min(stretch * (tier + 1), self.rules.hand_cards) for tier in range(tiers)]
-        dealer = self.game.deal.dealer or 0
-        to_act = self.game.seat_to_act
-        assert to_act is not None
-        order = [(seat - dealer) % self.rules.seats for seat in (*self.asked, to_act)]
-        return moments[sum(after <= before for before, after in pairwise(order))]
-
-    def holds(self, seat: int) -> set[int]:
-        cards = set(self.game.deal.hands[seat][: self.dealt()])
-        if seat == self.game.landlord:
-            cards |= set(self.game.deal.bottom)
-        return cards - {card for _, _, cards in self.plays for card in cards}
-
-    def check(self, seat: int) -> None:
-        game, rules, view = self.game, self.rules, self.game.visible_to(seat)
-        deal, everyone = game.deal, range(rules.seats)
-        own = self.holds(seat)
-        assert view.cards == tuple(sorted(own))
-        assert view.hand == Hand.from_cards(sorted(own))
-        assert view.cards_left == tuple(len(self.holds(other)) for other in everyone)
-        assert view.opened == {other: tuple(sorted(self.holds(other))) for other in self.opened}
-
-        may_see = game.landlord is not None and (rules.bottom_shown or seat == game.landlord)
-        assert view.bottom == (tuple(sorted(deal.bottom)) if may_see else None)
-        played = {card for _, _, cards in self.plays for card in cards}
-        known = rules.has_wild_cards and not rules.draws_wild_rank
-        drawn = deal.wild_rank if game.landlord is not None else None
-        assert view.wild_rank == (rules.wild_rank if known else drawn)
-        assert set(view.bottom_left) == (set(deal.bottom) - played if may_see else set())
-
-        is_out = any(deal.face_up in hand[: self.dealt()] for hand in deal.hands)
-        assert view.face_up == (deal.face_up if is_out else None)
-        assert view.first == (None if game.phase == "opening" else game.first)
-
-        doubling = [said for _, phase, said in self.said if phase == "doubling"]
-        is_open = game.phase in ("play", "over")
-        assert view.said == tuple(
-            (other, said)
-            for other, phase, said in self.said
-            if phase != "doubling" or is_open or other == seat
-        )
-        if is_open and rules.doubling:
-            who = {s for s, phase, said in self.said if phase == "doubling" and said == "double"}
-            assert view.doubles == tuple(other in who for other in everyone)
-        else:
-            assert view.doubles is None
-            assert is_open or len(doubling) < rules.seats
-
-        assert view.plays == tuple((other, move) for other, move, _ in self.plays)
-        assert view.played == tuple(cards for _, _, cards in self.plays)
-        assert view.landlord == game.landlord
-        assert view.legal_actions == (game.legal_actions() if game.seat_to_act == seat else ())
-
-        gone = own | played  # what is shown can still be played
-        unseen = Counter(RANKS if rules.jokers else RANKS[:13])
-        unseen.update(dict.fromkeys(RANKS[:13], 3))
-        unseen.subtract(rank for rank in RANKS for card in ids_of_rank(rank) if card in gone)
-        assert Counter(str(view.unseen)) == +unseen
 
 
 @pytest.mark.parametrize("name", RULES)

@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from ddz_fast.errors import DdzError, IllegalActionError, shown
 from ddz_fast.game import Deal, Game, TableState
-from ddz_fast.numbers import integer
+from ddz_fast.numbers import LARGEST_HAND, integer
 from ddz_fast.rules import RuleSet
 from ddz_fast.rules.presets import rules_to_text
 from ddz_fast.scoring import Room, settle
@@ -31,6 +31,10 @@ class Match:
 
     Where the room has holdings, each hand is settled with what the seats hold after those before it, the rake taken.
 
+    `rounds` is how many rounds a friend room 朋友局 plays, 1 to 4294967295; None: as many as one likes. Every hand is
+    a round, but for a 荒番 hand, which with its void deal before it is one hand and uses up none (our choice, as that a
+    cancelled hand uses up none). A hand that a seat left is a round like others.
+
     Raises what `Game` does.
     """
 
@@ -42,8 +46,12 @@ class Match:
         room: Room | None = None,
         *,
         deal: Deal | Sequence[Deal] | None = None,
+        rounds: int | None = None,
     ) -> None:
         """Deal the first hand; `deal` is a referee's own, and then every hand's is. `seed` is as in `Game`."""
+        if rounds is not None:
+            rounds = integer("rounds", rounds, 1, LARGEST_HAND)
+        self._rounds = rounds
         self._game = Game(rules, seed, index, deal=deal, room=room)
         self._is_refereed = deal is not None
         seats = self._game.rules.seats
@@ -81,6 +89,17 @@ class Match:
         return tuple(map(dict, self._hands))
 
     @property
+    def rounds(self) -> int | None:
+        """How many rounds are played; None: as many as one likes."""
+        return self._rounds
+
+    @property
+    def rounds_left(self) -> int | None:
+        """How many rounds are still to be ended, that of the current hand among them; None without `rounds`."""
+        self._count()
+        return None if self._rounds is None else self._rounds - sum(map(_is_round, self._hands))
+
+    @property
     def totals(self) -> npt.NDArray[np.float64]:
         """What each seat has won so far, float64 (seats,), before the room's rake."""
         self._count()
@@ -101,14 +120,19 @@ class Match:
     def next_hand(self, deal: Deal | Sequence[Deal] | None = None) -> Game:
         """Deal the next hand and return it; `deal` is a referee's own: a match that began with one needs one.
 
-        Raises IllegalActionError while a hand is going on or where a referee's deal is missing, and what `Game` does
-        for a deal that cannot be.
+        Raises IllegalActionError while a hand is going on, after the last round or where a referee's deal is missing,
+        and what `Game` does for a deal that cannot be.
         """
         if not self._game.is_over:
             raise IllegalActionError(
                 f"hand {self._game.table.hand} is still in the {self._game.phase}; "
                 "it must be over before the next",
                 code="not-over",
+            )
+        if self.rounds_left == 0:
+            raise IllegalActionError(
+                f"all {self._rounds} rounds of this match have been played; begin a new Match",
+                code="rounds-over",
             )
         if deal is None and self._is_refereed:
             raise IllegalActionError(
@@ -150,7 +174,8 @@ class Match:
         """Show what is played and how it stands."""
         totals = ", ".join(f"{total:g}" for total in self.totals)
         name = rules_to_text(self.rules)
-        return f"<Match of {name}, hand {self._game.table.hand}: totals {totals}>"
+        left = "" if self._rounds is None else f", {self.rounds_left} of {self._rounds} rounds left"
+        return f"<Match of {name}, hand {self._game.table.hand}{left}: totals {totals}>"
 
     def _next_table(self) -> TableState:
         table = self._game.next_table()
@@ -175,3 +200,9 @@ class Match:
         if game.room.holdings is not None:
             after = np.maximum(np.array(game.room.holdings) + kept, 0)
             self._holdings = tuple(map(float, after))
+
+
+def _is_round(outcome: dict[str, Any]) -> bool:
+    """Return whether a hand uses up a round of a friend room."""
+    is_cancelled = outcome["landlord"] < 0 and "escaped" not in outcome
+    return not is_cancelled and not outcome.get("huangfan", False)

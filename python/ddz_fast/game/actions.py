@@ -61,7 +61,7 @@ def read_saying(state: State, action: Any) -> Saying:
     why = f"cannot be said in the {state.phase.replace('_', ' ')} now"
     if isinstance(action, Move):
         why = f"is a play, and this is the {state.phase.replace('_', ' ')}"
-    elif state.bid and any(_is(bid, action) for bid in range(1, state.bid + 1)):
+    elif state.phase == "auction" and any(_is(bid, action) for bid in range(1, state.bid + 1)):
         why = f"is no bid above {state.bid}"
     elif state.phase == "baodao" and isinstance(action, str):
         why = why_no_report(state, str.__str__(action)) or why
@@ -86,7 +86,8 @@ def read_play(
     if action is None:
         assert taken is not None
         held = hand_of(taken)
-        rules, category, key = state.rules_of_play, declared.category, declared.key
+        rules, category = state.rules_of_play, declared.category
+        key = _key_of(state, category, declared.key)
         return rules.move(held, category, position.to_beat, key), taken
     move = _move(state, action, declared)
     if taken is None:
@@ -136,8 +137,9 @@ def _move(state: State, action: Any, declared: Declared) -> Move:
     elif isinstance(action, str):
         says_it = "+" in action or "[" in action
         wanted = Declared() if says_it else declared
+        wanted_key = _key_of(state, wanted.category, wanted.key)
         move = state.rules_of_play.move(
-            action, wanted.category, state.playing().to_beat, wanted.key
+            action, wanted.category, state.playing().to_beat, wanted_key
         )
     else:
         raise MoveError(
@@ -150,7 +152,7 @@ def _move(state: State, action: Any, declared: Declared) -> Move:
             "leave one of them out",
             code="declared-twice",
         )
-    if key is not None and move.key != _key_of(state, move, key):
+    if key is not None and move.key != key_in(_key_of(state, move.category, key)):
         raise MoveError(
             f"the key of {shown(str(action))} is {move.key}, and key says {shown(key)}; "
             "leave one of them out",
@@ -159,12 +161,14 @@ def _move(state: State, action: Any, declared: Declared) -> Move:
     return move
 
 
-def _key_of(state: State, move: Move, key: Any) -> int:
-    """Return the key that a caller names: on the line A 2 3 … K A a letter is a place, the ace the high one."""
+def _key_of(state: State, category: Any, key: Any) -> Any:
+    """Return a key that a caller names as the rules count it: on the line A 2 3 … K A a letter is a place.
+
+    The ace is the high one: no chain tops with the low.
+    """
     letter = letter_of(key)
-    if letter is None or state.rules.low_ace == "none" or move.category not in _CHAINS:
-        return key_in(key)
-    return _LINE.rindex(letter) if letter in _LINE else -1
+    is_place = state.rules.low_ace != "none" and category in _CHAINS
+    return _LINE.rindex(letter) if is_place and letter is not None and letter in _LINE else key
 
 
 def _physical(state: State, seat: int, cards: Any) -> tuple[int, ...]:

@@ -70,7 +70,7 @@ class Deal:
             raise _bad(f"a deal has 2 to {_MOST_SEATS} hands, not {len(hands)}")
         keep = object.__setattr__
         if decks is None:
-            decks = _decks_meant((*hands, bottom))
+            decks = _decks_meant((*hands, bottom), face_up)
         decks = integer("decks", decks, 1, 2, code="bad-deal")
         named = [_names(f"hand {seat}", hand, decks) for seat, hand in enumerate(hands)]
         named.append(_names("the bottom", bottom, decks))
@@ -151,19 +151,21 @@ class Deal:
                 owner[card] = name
         if self.face_up is not None and self.holder_of(self.face_up) is None:
             raise _bad(
-                f"face_up is {card_text(self.face_up)}, which is in no hand; "
+                f"face_up is {marked_text(self.face_up)}, which is in no hand; "
                 "it must be among the cards dealt to seats"
             )
 
 
-def _decks_meant(parts: Iterable[Any]) -> int:
+def _decks_meant(parts: Iterable[Any], face_up: Any) -> int:
     """Return how many decks a caller's cards show: two where one has a mark, or where one deck cannot hold them."""
     cards = [card for part in parts for card in _listed(part)]
-    texts = [card for card in cards if isinstance(card, str)]
-    if any(text.endswith(MARK) for text in texts):
+    if any(isinstance(card, str) and card.endswith(MARK) for card in (*cards, face_up)):
         return 2
-    numbers = [card for card in cards if isinstance(card, (int, np.integer))]
-    return 2 if len(cards) > DECK and (texts or any(card >= DECK for card in numbers)) else 1
+    can_be_of_two = any(
+        isinstance(card, str) or (isinstance(card, (int, np.integer)) and card >= DECK)
+        for card in cards
+    )
+    return 2 if len(cards) > DECK and can_be_of_two else 1
 
 
 def _listed(part: Any) -> list[Any]:

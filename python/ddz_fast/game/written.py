@@ -51,6 +51,7 @@ _PHASES = (
 )
 _CATEGORIES = tuple(map(str, Category))
 _WILD = re.compile(r"\[(([3-9TJQKA2])\2{0,3})→([3-9TJQKA2])\]")
+_LINE = "23456789TJQKA"
 _BOOLEANS = ("landlord_won", "huangfan", "mingwang", "touliao", "tanda", "fight", "spring")
 
 
@@ -94,15 +95,27 @@ def recorded(rules: RuleSet, turn: Turn) -> RecordedAction:
     if not isinstance(turn.action, Move):
         return RecordedAction(turn.seat, turn.phase, turn.action)
     text, category = str(turn.action), None
-    if "+" not in text and "[" not in text and len(rules.readings(turn.action.cards)) > 1:
+    if "+" not in text and "[" not in text and _has_others(rules, turn.action):
         category = str(turn.action.category)
     return RecordedAction(turn.seat, turn.phase, text, category, turn.cards)
+
+
+def _has_others(rules: RuleSet, move: Move) -> bool:
+    """Return whether a play without kickers is told from the other readings of its cards by its category alone.
+
+    Of chains with a low ace it is the order of the ranks that tells: "A23456789TJQK" and "23456789TJQKA".
+    """
+    readings = rules.readings(move.cards)
+    if rules.low_ace != "none":
+        readings = [reading for reading in readings if str(reading) == str(move)]
+    return len(readings) > 1
 
 
 def _checked_play(action: Any) -> str:
     """Return the text of a move, if it is spelled as moves are: ranks from low to high, no spaces.
 
-    What wild cards stand for is in brackets behind the ranks that they join: "44556[7→6]".
+    What wild cards stand for is in brackets behind the ranks that they join: "44556[7→6]". Chains may begin with a
+    low ace: "A2345".
     """
     if not isinstance(action, str):
         raise bad(f"a play must be a text, not {shown(action)}")
@@ -116,9 +129,16 @@ def _checked_play(action: Any) -> str:
 def _is_spelled(part: str) -> bool:
     ranks = _WILD.sub(lambda found: found[3] * len(found[1]), part)
     try:
-        return ranks != "" and str(Hand(ranks)) == ranks
+        spelled = str(Hand(ranks))
     except DdzError:
         return False
+    return ranks != "" and (ranks == spelled or _is_along_line(ranks))
+
+
+def _is_along_line(ranks: str) -> bool:
+    """Return whether ranks are in the order of the line A 2 3 … K A."""
+    after_low_ace = [_LINE.find(rank) for rank in ranks.lstrip("A")]
+    return -1 not in after_low_ace and after_low_ace == sorted(after_low_ace)
 
 
 def _checked_category(category: Any) -> str:
