@@ -25,6 +25,14 @@ HOUSES: list[tuple[str, dict[str, Any]]] = [
     ("laizi", {"winner_stays": True, "seats": 4, "hand_cards": 12, "bottom_cards": 5}),
     ("classic", {"wild_rank": "7"}),
     ("two_player", {"wild_rank": "drawn", "hard_bomb_factor": 4}),
+    ("haling", {"seats": 3, "hand_cards": 20, "bottom_cards": 25}),
+    ("haling", {"low_ace": "solo", "consecutive_wings": False, "bomb_factor": 2, "tanda": False}),
+    ("haling", {"seats": 2, "bottom_cards": 30, "winner_stays": True, "doubling": True}),
+    ("four_player", {"huangfan": True, "touliao": True, "jokers": False, "hand_cards": 24}),
+    ("four_player", {"opening": True, "touliao": True, "tanda": True, "baodao": True}),
+    ("classic", {"touliao": True, "tanda": True, "huangfan": True}),
+    ("classic", {"mingwang": True, "first": "face_up_card", "max_redeals": 2}),
+    ("huanle", {"mingwang": True, "first": "face_up_card", "winner_calls_first": True}),
 ]
 
 

@@ -35,6 +35,9 @@ AUCTION_OF: dict[str, Phase[Any] | None] = {
     "rlcard": None,
     "douzero": None,
     "openspiel": Bidding(3, continuing=True),
+    "four_player": Bidding(4),
+    "four_player_continuing": Bidding(4, continuing=True),
+    "haling": Bidding(4),
 }
 
 
@@ -46,6 +49,10 @@ def test_the_phases_of_a_preset(preset: str) -> None:
     assert (plan.opening(rules) is not None) == is_huanle
     assert (plan.late_opening(rules) is not None) == is_huanle
     assert (plan.doubling(rules, 0) is not None) == is_huanle
+    is_haling = preset == "haling"
+    assert (plan.reporting(rules) is not None) == is_haling
+    assert (plan.fighting(rules, 1) is not None) == is_haling
+    assert (plan.tanda(rules, touliao=True) is not None) == is_haling
 
 
 # Tables.
@@ -63,6 +70,12 @@ def phases_of(rules: ddz.RuleSet) -> Iterator[Phase[Any]]:
             yield found
     if found := plan.opening(rules):
         yield found
+    if found := plan.reporting(rules):
+        yield found
+    if found := plan.fighting(rules, 1):
+        yield found
+    if found := plan.tanda(rules, touliao=True):
+        yield found
 
 
 def walked(table: PhaseTable, state: int = 0) -> Iterator[tuple[tuple[Saying, ...], int]]:
@@ -78,7 +91,7 @@ def walked(table: PhaseTable, state: int = 0) -> Iterator[tuple[tuple[Saying, ..
 
 def outcome_in(table: PhaseTable, state: int) -> Outcome:
     def seats(bits: int) -> frozenset[int]:
-        return frozenset(seat for seat in range(8) if bits >> seat & 1)
+        return frozenset(number for number in range(16) if bits >> number & 1)
 
     def seat_or_none(seat: int) -> int | None:
         return None if seat < 0 else seat
@@ -91,6 +104,10 @@ def outcome_in(table: PhaseTable, state: int) -> Outcome:
         opened=seats(int(table.opened[state])),
         first_opener=seat_or_none(int(table.first_opener[state])),
         doubled=seats(int(table.doubled[state])),
+        reported=seats(int(table.reported[state])),
+        baodao=int(table.baodao[state]),
+        fight=bool(table.fight[state]),
+        tanda=bool(table.tanda[state]),
     )
 
 
@@ -155,9 +172,13 @@ def test_an_opening_knows_how_far_the_deal_has_come() -> None:
 def test_sayings_have_the_codes_of_the_core() -> None:
     assert (
         *("pass", 1, 2, 3, "decline", "call", "rob", "wait", "open"),
-        *("no_double", "double"),
+        *("no_double", "double", "no_report"),
+        *(f"report_{rank}" for rank in "3456789TJQKA2"),
+        "report_jokers",
+        *(f"report_{rank}_twice" for rank in "3456789TJQKA2"),
+        *("no_fight", "fight", "no_tanda", "tanda"),
     ) == SAYINGS
-    assert [code_of(saying) for saying in SAYINGS] == list(range(11))
+    assert [code_of(saying) for saying in SAYINGS] == list(range(43))
 
 
 def test_the_core_refuses_more_rows_than_numbers_hold() -> None:

@@ -63,13 +63,17 @@ def test_the_columns_are_possible(preset: str, played: dict[str, ddz.Result]) ->
         assert column.shape == ((GAMES, rules.seats) if by_seat else (GAMES,))
     assert columns["landlord"].min() in (-1, 0)
     assert columns["landlord"].max() == rules.seats - 1
-    assert all_bombs(columns).max() <= 13
+    assert all_bombs(columns).max() <= 13 * rules.decks
     assert columns["rockets"].max() == (1 if rules.jokers else 0)
-    assert columns["plies"].min() >= 1
+    unplayed = (
+        (columns["baodao"] > 0) & ~columns["fight"] if rules.baodao else np.zeros(GAMES, bool)
+    )
+    assert np.array_equal(columns["plies"] == 0, unplayed | (columns["landlord"] < 0))
+    assert columns["landlord_won"][unplayed].all()
     if rules.auction == "none":
         assert columns["redeals"].max() == 0
-    if "bid" in columns:
-        assert set(np.unique(columns["bid"][columns["landlord"] >= 0])) == {1, 2, 3}
+    for name in {"bid", "dang"} & set(columns):
+        assert set(np.unique(columns[name][columns["landlord"] >= 0])) == {1, 2, 3}
     if "robs" in columns:
         assert set(np.unique(columns["robs"])) == {0, 1, 2, 3}
     if "open" in columns:
@@ -131,11 +135,25 @@ def test_the_summary_is_what_numpy_finds_in_the_columns(
         np.std(columns["landlord_won"].astype(float)) / math.sqrt(hands)
     )
     assert summary["mean_bombs"] == pytest.approx(all_bombs(columns).mean())
-    for name in ("bid", "robs", *BOMB_CLASSES, "rockets", "plies", "multiplier"):
+    for name in (
+        "bid",
+        "dang",
+        "robs",
+        "big_bombs",
+        *BOMB_CLASSES,
+        "rockets",
+        "plies",
+        "multiplier",
+    ):
         if name in columns:
             assert summary[f"mean_{name}"] == pytest.approx(columns[name].astype(float).mean())
         else:
             assert f"mean_{name}" not in summary
+    for name in ("huangfan", "mingwang", "touliao", "tanda", "baodao", "fight"):
+        if name in columns:
+            assert summary[f"{name}_rate"] == pytest.approx((columns[name] > 0).mean())
+        else:
+            assert f"{name}_rate" not in summary
     assert summary["spring_rate"] == pytest.approx(columns["spring"].mean())
     if "open" in columns:
         assert summary["open_rate"] == pytest.approx((columns["open"] > 1).mean())

@@ -20,6 +20,15 @@ struct Plan {
     }
 };
 
+constexpr PlayRules two_deck_rules{
+    .trio_solo = false, .four_two_solo = false, .four_two_pair = false, .decks = 2};
+constexpr PlayRules haling_rules{.trio_solo = false,
+                                 .four_two_solo = false,
+                                 .four_two_pair = false,
+                                 .decks = 2,
+                                 .low_ace = LowAce::all,
+                                 .consecutive_wings = true};
+
 constexpr Plan plans[] = {
     {classic_play_rules, {}},
     {widest_rules, {.seats = 2, .hand_cards = 20}},
@@ -30,7 +39,18 @@ constexpr Plan plans[] = {
     {classic_play_rules, {}, true},
     {widest_rules, {.seats = 4, .hand_cards = 12, .bottom_cards = 6}, true},
     {{.wild_rank = Rank::seven}, {}},
+    {two_deck_rules, {.seats = 4, .hand_cards = 25, .bottom_cards = 8, .decks = 2}},
+    {haling_rules, {.seats = 4, .hand_cards = 25, .bottom_cards = 8, .decks = 2}},
+    {haling_rules, {.seats = 3, .hand_cards = 9, .bottom_cards = 20, .decks = 2}},
 };
+
+[[nodiscard]] Hand deck_of(const DealPlan& deal) noexcept {
+    const unsigned jokers = deal.jokers ? deal.decks : 0U;
+    Hand deck = Hand::of(Rank::little_joker, jokers) + Hand::of(Rank::big_joker, jokers);
+    for (unsigned rank = 0; rank < natural_rank_count; ++rank)
+        deck += Hand::of(rank_at(rank), 4U * deal.decks);
+    return deck;
+}
 
 // Plays a game on lists of legal moves, as rules.md tells it, and notes its facts in a row of `columns`.
 void play_slowly(const PlayoutTask& task, std::uint64_t game, const PlayoutColumns& columns) {
@@ -50,6 +70,10 @@ void play_slowly(const PlayoutTask& task, std::uint64_t game, const PlayoutColum
     hands[landlord] += deal.bottom.ranks();
     PlayRules rules = task.rules;
     if (task.plan.draws_wild_rank) rules.wild_rank = rank_at(streams.of_number(3).below(13));
+
+    Hand dealt;
+    for (const Hand hand : hands) dealt += hand;
+    expect(deck_of(task.deal).contains(dealt), "cards that the deck has not", game);
 
     std::vector<Move> history;
     std::vector<unsigned> plays(seats);
@@ -73,6 +97,7 @@ void play_slowly(const PlayoutTask& task, std::uint64_t game, const PlayoutColum
         } else {
             passes = 0;
             to_beat = move.pattern;
+            expect(hands[seat].contains(move.cards), "a play that is not in the hand", game);
             hands[seat] -= move.cards;
             ++plays[seat];
             if (hands[seat].empty()) break;
@@ -80,17 +105,24 @@ void play_slowly(const PlayoutTask& task, std::uint64_t game, const PlayoutColum
         seat = (seat + 1) % seats;
     }
 
-    unsigned rockets = 0, peasant_plays = 0;
+    for (const Move& move : history) dealt -= move.cards;
+    Hand left;
+    for (const Hand hand : hands) left += hand;
+    expect(left == dealt, "cards that were lost", game);
+
+    unsigned rockets = 0, peasant_plays = 0, big_bombs = 0;
     std::array<std::uint8_t, 4> bombs{};  // by class
     for (const Move& move : history) {
         if (move.pattern.category() == Category::bomb)
             ++bombs[static_cast<std::size_t>(move.pattern.bomb_class())];
         rockets += move.pattern.category() == Category::rocket ? 1 : 0;
+        big_bombs += move.pattern.category() == Category::bomb && move.cards.size() >= 6 ? 1 : 0;
     }
     for (unsigned i = 0; i < seats; ++i) peasant_plays += i == landlord ? 0 : plays[i];
     columns.landlord[0] = static_cast<std::int8_t>(landlord);
     columns.landlord_won[0] = seat == landlord;
     columns.bombs[0] = bombs[0];
+    columns.big_bombs[0] = static_cast<std::uint8_t>(task.deal.decks == 2 ? big_bombs : 0U);
     columns.soft_bombs[0] = bombs[1];
     columns.hard_bombs[0] = bombs[2];
     columns.pure_bombs[0] = bombs[3];

@@ -52,7 +52,8 @@ class Reporting(Phase[Reports]):
         """Note a report; it may be the last."""
         if action == "no_report":
             return Reports(state.said, is_over=True)
-        after = Reports((*state.said, *(report for report in self.sets if report == action)))
+        report = next(report for report in self.sets if report == action)
+        after = Reports((*state.said, report))
         return Reports(after.said, is_over=not self._left(after))
 
     def outcome(self, state: Reports) -> Outcome:
