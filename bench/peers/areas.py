@@ -5,6 +5,7 @@ AREAS = {
     "whole": "peers.whole",
     "leads": "peers.leads",
     "wild": "peers.wild",
+    "two_decks": "peers.two_decks",
     "stepping": "peers.stepping",
     "threads": "peers.threads",
     "import": "peers.importing",

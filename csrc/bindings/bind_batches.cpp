@@ -41,16 +41,33 @@ py::tuple leads_many(const PlayRules& rules, py::handle counts, std::int64_t mos
     return py::make_tuple(to_array(std::move(offsets), {rows})) + to_arrays(moves);
 }
 
+// The most leads that any of these hands can have.
+std::size_t most_leads(const PlayRules& rules, const std::vector<Hand>& hands) {
+    const Kernels& level = kernels();
+    if (rules.has_two_decks()) {  // of a hand that holds each of them
+        Hand all;
+        for (const Hand hand : hands) {
+            for (unsigned i = 0; i < rank_count; ++i) {
+                const unsigned held = hand.count(rank_at(i)), here = all.count(rank_at(i));
+                if (held > here) all += Hand::of(rank_at(i), held - here);
+            }
+        }
+        return level.count_leads(rules, all);
+    }
+    std::size_t most = rules.has_wild() ? max_wild_leads : max_leads;
+    for (const Hand hand : hands) {
+        if (hand.size() > (rules.has_wild() ? largest_wild_hand : largest_hand))
+            most = std::max<std::size_t>(most, level.count_leads(rules, hand));
+    }
+    return most;
+}
+
 std::size_t enumerate_many(const PlayRules& rules, py::handle counts) {
     const std::vector<Hand> hands = to_hands(rules, counts);
     const py::gil_scoped_release released;
     const Kernels& level = kernels();
-    std::size_t most = rules.has_wild() ? max_wild_leads : max_leads, total = 0;
-    for (const Hand hand : hands) {
-        if (rules.has_two_decks() || hand.size() > (rules.has_wild() ? largest_wild_hand : largest_hand))
-            most = std::max<std::size_t>(most, level.count_leads(rules, hand));
-    }
-    std::vector<Move> buffer(most + list_slack);
+    std::vector<Move> buffer(most_leads(rules, hands) + list_slack);
+    std::size_t total = 0;
     for (const Hand hand : hands) total += level.write_leads(rules, hand, buffer.data());
     return total;
 }
