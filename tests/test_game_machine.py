@@ -65,9 +65,11 @@ def rule_sets(draw: st.DrawFn) -> ddz.RuleSet:
     rules = ddz.rules(draw(st.sampled_from(ddz.presets())))
     for flag in draw(st.lists(st.sampled_from(sorted(CHANGES)), max_size=4)):
         try:
-            rules = rules.with_flags(**{flag: draw(st.sampled_from(CHANGES[flag]))})
+            changed = rules.with_flags(**{flag: draw(st.sampled_from(CHANGES[flag]))})
         except RuleSetError:
             continue
+        if changed.seats * changed.hand_cards + changed.bottom_cards <= len(deck_of(changed)):
+            rules = changed
     return rules
 
 
