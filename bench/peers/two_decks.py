@@ -1,6 +1,5 @@
 """Two decks: leads of hands of 25 and 33 cards, and whole random hands, beside the game of one deck."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -8,10 +7,10 @@ from numpy.typing import NDArray
 
 import ddz_fast as ddz
 from peers.table import Bound, Row
-from peers.timing import Contender, Plan, Units
+from peers.timing import Contender, Plan
+from peers.work import counted, listed, played
 
 HANDS = 2_000
-BATCH = 20_000
 RULES = ("four_player", "haling")
 WHOLE = Bound("≥", 200_000, "hands a second")
 
@@ -19,8 +18,12 @@ WHOLE = Bound("≥", 200_000, "hands a second")
 def rows(plan: Plan, native: Path | None) -> list[Row]:
     hands = {name: hands_of(name) for name in (*RULES, "classic")}
     with plan.pinned():
-        listing = plan.race([Contender(name, listed(name, hands[name])) for name in hands])
-        counting = plan.race([Contender(name, counted(name, hands[name])) for name in hands])
+        listing = plan.race(
+            [Contender(name, listed(ddz.rules(name), hands[name])) for name in hands]
+        )
+        counting = plan.race(
+            [Contender(name, counted(ddz.rules(name), hands[name])) for name in hands]
+        )
         playing = plan.race([Contender(name, played(name)) for name in (*RULES, "huanle")])
     result = []
     for name, rate in listing.items():
@@ -41,33 +44,3 @@ def hands_of(name: str) -> NDArray[np.uint8]:
     deals = ddz.deal(name, n=HANDS, seed=20)
     hands: NDArray[np.uint8] = deals[:, 0] + deals[:, -1]
     return hands
-
-
-def listed(name: str, counts: NDArray[np.uint8]) -> Callable[[], Units]:
-    rules = ddz.rules(name)
-
-    def run() -> Units:
-        return {"hands": len(counts), "moves": int(rules.enumerate_many(counts))}
-
-    return run
-
-
-def counted(name: str, counts: NDArray[np.uint8]) -> Callable[[], Units]:
-    rules = ddz.rules(name)
-
-    def run() -> Units:
-        rules.count_leads_many(counts)
-        return {"hands": len(counts)}
-
-    return run
-
-
-def played(name: str) -> Callable[[], Units]:
-    """A batch of whole hands, every time with another seed."""
-    seeds = iter(range(1, 1_000_000))
-
-    def run() -> Units:
-        ddz.simulate(name, games=BATCH, seed=next(seeds), threads=1, progress=False)
-        return {"hands": BATCH}
-
-    return run

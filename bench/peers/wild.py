@@ -1,7 +1,6 @@
 """Hands with wild cards: leads of 20-card hands by how many cards are wild, and whole hands of laizi."""
 
 import random
-from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -9,12 +8,12 @@ from numpy.typing import NDArray
 
 import ddz_fast as ddz
 from peers.table import Bound, Row
-from peers.timing import Contender, Plan, Units
+from peers.timing import Contender, Plan
+from peers.work import counted, listed, played
 
 HANDS, CARDS = 2_000, 20
 WILD_RANK = 4  # the 7
 WILDS = range(5)
-BATCH = 20_000
 A_MOVE = Bound("≤", 3, "ns a move")  # with any wild card
 A_HAND = Bound("≤", 1_000, "ns a hand")  # with four of them
 WHOLE = Bound("≥", 150_000, "hands a second")
@@ -60,29 +59,3 @@ def hands_with(wilds: int) -> NDArray[np.uint8]:
         for rank in generator.sample(others, CARDS - wilds):
             hand[rank] += 1
     return counts
-
-
-def listed(rules: ddz.RuleSet, counts: NDArray[np.uint8]) -> Callable[[], Units]:
-    def run() -> Units:
-        return {"hands": len(counts), "moves": int(rules.enumerate_many(counts))}
-
-    return run
-
-
-def counted(rules: ddz.RuleSet, counts: NDArray[np.uint8]) -> Callable[[], Units]:
-    def run() -> Units:
-        rules.count_leads_many(counts)
-        return {"hands": len(counts)}
-
-    return run
-
-
-def played(name: str) -> Callable[[], Units]:
-    """A batch of whole hands, every time with another seed."""
-    seeds = iter(range(1, 1_000_000))
-
-    def run() -> Units:
-        ddz.simulate(name, games=BATCH, seed=next(seeds), threads=1, progress=False)
-        return {"hands": BATCH}
-
-    return run
