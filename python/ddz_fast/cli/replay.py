@@ -82,7 +82,7 @@ def run(arguments: argparse.Namespace) -> Iterator[str]:
     if arguments.json:
         yield json.dumps(_facts(record, played), ensure_ascii=False)
         return
-    language = chosen_language(arguments)
+    language = chosen_language(arguments).under(record.rules)
     width = shutil.get_terminal_size().columns
     painter = painter_for(language, sys.stdout, width, not arguments.no_color)
     names = seat_names(language, seats, me)
@@ -122,7 +122,8 @@ def _told(played: list[Step], teller: _Teller, stepwise: bool) -> Iterator[str]:
         elif step.text != "leave":
             told = narrator.after(step.game, *step.game.history[-1][:2])
             text = "\n     ".join(line.strip() for line in told)
-            yield language("step", number=step.number, text=text)
+            if text:  # a seat is not told what others did not report
+                yield language("step", number=step.number, text=text)
         if me is not None and step.game.phase != phase and step.game.phase in ("auction", "play"):
             cards = step.game.visible_to(me).cards
             yield painter.held("your_cards", cards, count=len(cards))

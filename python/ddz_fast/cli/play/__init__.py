@@ -88,6 +88,7 @@ def run(arguments: argparse.Namespace) -> Iterator[str]:
         raise CommandError(f"--hands must be an integer from 1, not {arguments.hands}")
     game = None if arguments.resume is None else _resumed(arguments)
     rules = chosen_rules(arguments) if game is None else game.rules
+    language = language.under(rules)
     seed = secrets.randbelow(_SEEDS) if arguments.seed is None else arguments.seed
     if not 0 <= arguments.seat < rules.seats:
         raise CommandError(f"--seat must be from 0 to {rules.seats - 1}, not {arguments.seat}")

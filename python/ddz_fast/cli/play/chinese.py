@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ddz_fast.categories import Category
-from ddz_fast.phases.sayings import Saying
+from ddz_fast.phases.sayings import REPORTS, Saying
 
-__all__ = ["BOMBS", "CATEGORIES", "SAYINGS", "TEXTS"]
+__all__ = ["BOMBS", "CATEGORIES", "DANG_SAYINGS", "DANG_TEXTS", "SAYINGS", "TEXTS"]
 
 TEXTS = {
     # The table
@@ -36,6 +36,11 @@ TEXTS = {
     "bottom_hidden": "底牌归地主，不亮出。",
     "opened_cards": "{name}明牌：{cards}",
     "hidden_choice": "已选择",
+    "huangfan": "本局是荒番局，输赢翻倍。",
+    "mingwang": "标记牌是王：明王，输赢翻倍。",
+    "must_be": "又无人叫档：{name}必须以 1档 当地主。",
+    "touliao": "{name}首叫 3档：头撂，赢 4 输 3。",
+    "reported": "已报到，只能整套打出：{sets}",
     "doubled": "加倍：{names}。",
     "nobody_doubled": "无人加倍。",
     # What a seat sees when it is asked
@@ -48,6 +53,11 @@ TEXTS = {
     "to_beat": "要压：{play}（{name}）",
     "you_lead": "由你出牌。",
     "opening_asked": "现在明牌，倍数 ×{factor}？",
+    "baodao_asked": "报到吗？报到后可以不打直接获胜。报到的牌各家都看见，不能拆开打。",
+    "baodao_again": "再报一套吗（双报到）？",
+    "fight_asked": "已报到 {count} 次。不打：直接获胜，×{now}；打：赢了 ×{won}，输了不付。",
+    "tanda_asked": "摊打吗？各家看见你的牌，倍数 ×{factor}。",
+    "stake_if": "地主赢 ×{won}，输 ×{lost}",
     "choices": "{choices} > ",
     "choice": "{number} {word}",
     "play_prompt": "出牌 > ",
@@ -66,6 +76,7 @@ TEXTS = {
     "no_entry": "没有输入；{wanted}。? 看说明。",
     "not_a_choice": "现在不能说“{entry}”；{wanted}。? 看说明。",
     "which_bid": "“{entry}”没有说叫几分；{wanted}。",
+    "which_report": "“{entry}”没有说报哪一套；{wanted}。",
     "want_sayings": "可以说 {choices}",
     "want_lead": "请输入要出的牌，例如 {example}",
     "want_follow": "请输入能压过 {play} 的牌，例如 {example}，或 p 不出",
@@ -78,6 +89,7 @@ TEXTS = {
     "bad_brackets": "方括号里写癞子、箭头和它当的牌，例如 44556[7->6]（{detail}）。? 看说明。",
     "no_body": "{cards} 不能读作 {entry}；可以是 {readings}。",
     "not_held": "你没有 {cards}；你的牌是 {hand}。",
+    "locked": "{cards} 要拆开报到的牌；报到的牌只能整套打出；{wanted}。",
     "not_held_suit": "你没有 {cards}；你的牌见上（table 重新显示）。",
     "no_play": "{cards} 按这套规则不成牌型；{wanted}。l 列出所有可出的牌。",
     "no_category": "“{entry}”不是牌型；牌型有 {categories}。",
@@ -100,8 +112,16 @@ TEXTS = {
     "factor_soft_bombs": "软炸弹 {n} 个（每个 ×{factor}）",
     "factor_hard_bombs": "硬炸弹 {n} 个（每个 ×{factor}）",
     "factor_pure_bombs": "纯癞子炸弹 {n} 个（每个 ×{factor}）",
+    "factor_big_bombs": "六张以上炸弹 {n} 个（每个 ×{factor}）",
     "factor_rockets": "王炸 {n} 个（每个 ×{factor}）",
     "factor_spring": "春天 ×{factor}",
+    "factor_huangfan": "荒番 ×2",
+    "factor_mingwang": "明王 ×2",
+    "factor_baodao": "报到 ×{n}",
+    "factor_fight": "打 ×2",
+    "factor_fight_lost": "打输 ×0",
+    "factor_tanda": "摊打 ×2",
+    "factor_touliao": "头撂 ×4/3",
     "stake_made": "每家农民的输赢 {stake}：{factors}。",
     "stake_of_base": "底分 {n}",
     "stake_of_bid": "叫分 {n}",
@@ -156,7 +176,33 @@ TEXTS = {
   牌桌    重新显示牌桌（table）
   ?       本说明
   退出    离开（quit）：逃跑，或停下并保存；Ctrl-C 也一样，q 不作皇后（Q）时也一样""",
+    "help_two_decks": """\
+两副牌：
+  33333   炸弹四至八张，张数多的大
+  xxdd    王炸（四张王）；xx、dd 是对子，xd 什么也不是
+  333+44  三张只带对子，不带单张；四张不带牌
+  ♠3 ♠3   指明两张同样的牌""",
+    "help_low_ace": """\
+A 也可以当最小：
+  A2345   最小的顺子，最长 A23456789TJQKA；2 只能接在小 A 之后，或排在最前
+  A23456789TJQK 与 23456789TJQKA 是同样的牌：A 写在哪一头，就是哪一种""",
+    "help_dang": """\
+哈灵，当了地主以后：
+  7、报到7、report 7      报七张或八张 7；77、双报到7 是八张报两次；
+                          x、报到王 是四张王；0 或 n 不（再）报到
+  打、不打（fight、no）   报到以后：加倍打下去，或直接获胜
+  摊打、不摊打（show、no） 摊开自己的牌，或不摊""",
 }
+
+DANG_TEXTS = {
+    "face_up": "标记牌 {card} 在{name}手中。",
+    "redeal": "无人叫档，重新发牌。",
+    "opened_cards": "{name}摊打：{cards}",
+    "stake_bid": "{bid}档",
+    "which_bid": "“{entry}”没有说叫几档；{wanted}。",
+    "stake_of_bid": "档数 {n}",
+}
+"""叫档的玩法用这些。"""
 
 CATEGORIES = {
     Category.SOLO: "单张",
@@ -178,6 +224,15 @@ CATEGORIES = {
 
 BOMBS = {"soft": "软炸弹", "hard": "硬炸弹", "pure": "纯癞子炸弹"}
 
+
+def _report(report: str) -> str:
+    """Return what reporting a set is called: 报到 7, 双报到 7, 报到四王."""
+    rank, _, twice = report.removeprefix("report_").partition("_")
+    if rank == "jokers":
+        return "报到四王"
+    return ("双报到 " if twice else "报到 ") + rank.replace("T", "10")
+
+
 SAYINGS: dict[Saying | str, str] = {
     "pass": "不叫",
     "decline": "不叫",
@@ -191,4 +246,12 @@ SAYINGS: dict[Saying | str, str] = {
     1: "1分",
     2: "2分",
     3: "3分",
+    "no_report": "不报到",
+    **{report: _report(report) for report in REPORTS},
+    "no_fight": "不打",
+    "fight": "打",
+    "no_tanda": "不摊打",
+    "tanda": "摊打",
 }
+
+DANG_SAYINGS: dict[Saying | str, str] = {1: "1档", 2: "2档", 3: "3档"}

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ddz_fast.categories import Category
-from ddz_fast.phases.sayings import Saying
+from ddz_fast.phases.sayings import REPORTS, Saying
 
-__all__ = ["BOMBS", "CATEGORIES", "SAYINGS", "TEXTS"]
+__all__ = ["BOMBS", "CATEGORIES", "DANG_SAYINGS", "DANG_TEXTS", "SAYINGS", "TEXTS"]
 
 TEXTS = {
     # The table
@@ -36,6 +36,11 @@ TEXTS = {
     "bottom_hidden": "The bottom cards go to the landlord unseen.",
     "opened_cards": "{name}, open: {cards}",
     "hidden_choice": "has chosen",
+    "huangfan": "After a void deal (huangfan): what is won or lost is doubled.",
+    "mingwang": "It is a joker (mingwang): what is won or lost is doubled.",
+    "must_be": "All have passed again: {name} must be landlord, at 1.",
+    "touliao": "{name} said 3 at once (touliao): wins 4 where others win 3, and loses 3.",
+    "reported": "Reported, and played only whole: {sets}",
     "doubled": "Doubled: {names}.",
     "nobody_doubled": "Nobody doubled.",
     # What a seat sees when it is asked
@@ -48,6 +53,12 @@ TEXTS = {
     "to_beat": "To beat: {play} by {name}",
     "you_lead": "You lead.",
     "opening_asked": "Open your hand now for a stake x{factor}?",
+    "baodao_asked": "Report a set (baodao)? You may then win at once. All see it, and it is only played whole.",
+    "baodao_again": "Report another set?",
+    "fight_asked": "Reports: {count}. No fight wins at once, x{now}. Fight: x{won} if you win, "
+    "nobody pays if you lose.",
+    "tanda_asked": "Show your hand to all (tanda), for a stake x{factor}?",
+    "stake_if": "x{won} if the landlord wins, x{lost} if not",
     "choices": "{choices} > ",
     "choice": "{number} {word}",
     "play_prompt": "Your play > ",
@@ -66,6 +77,7 @@ TEXTS = {
     "no_entry": "Nothing entered; {wanted}. ? explains.",
     "not_a_choice": "'{entry}' cannot be said now; {wanted}. ? explains.",
     "which_bid": "'{entry}' does not say how much; {wanted}.",
+    "which_report": "'{entry}' does not say which set; {wanted}.",
     "want_sayings": "say {choices}",
     "want_lead": "type the cards you lead, such as {example}",
     "want_follow": "type cards that beat {play}, such as {example}, or p to pass",
@@ -78,6 +90,7 @@ TEXTS = {
     "bad_brackets": "That cannot be: {detail}. ? explains.",
     "no_body": "That cannot be: {cards} is no play read as {entry}; it can be {readings}.",
     "not_held": "You do not hold {cards}; your cards are {hand}.",
+    "locked": "{cards} would split a set that was reported; it is played whole or not at all; {wanted}.",
     "not_held_suit": "You do not hold {cards}; your cards are drawn above (table draws them again).",
     "no_play": "{cards} is no play under these rules; {wanted}. l lists what is legal.",
     "no_category": "'{entry}' is no kind of play; kinds are {categories}.",
@@ -100,8 +113,16 @@ TEXTS = {
     "factor_soft_bombs": "soft bombs {n} (x{factor} each)",
     "factor_hard_bombs": "hard bombs {n} (x{factor} each)",
     "factor_pure_bombs": "pure bombs {n} (x{factor} each)",
+    "factor_big_bombs": "bombs of six or more {n} (x{factor} each)",
     "factor_rockets": "rockets {n} (x{factor} each)",
     "factor_spring": "spring x{factor}",
+    "factor_huangfan": "huangfan x2",
+    "factor_mingwang": "mingwang x2",
+    "factor_baodao": "reports x{n}",
+    "factor_fight": "fought x2",
+    "factor_fight_lost": "fought and lost x0",
+    "factor_tanda": "hand shown x2",
+    "factor_touliao": "touliao x4/3",
     "stake_made": "Stake of each peasant {stake}: {factors}.",
     "stake_of_base": "base {n}",
     "stake_of_bid": "bid {n}",
@@ -157,7 +178,29 @@ At any time:
   table   draws the table again
   ?       this help
   quit    leaves: forfeits the hand or stops and keeps it; so do Ctrl-C, and q where it is no queen""",
+    "help_two_decks": """\
+With two decks:
+  33333   a bomb has four to eight cards; more cards beat fewer
+  xxdd    the rocket, or 王炸: all four jokers; xx and dd are pairs, and xd is nothing
+  333+44  trios take pairs, never single cards; fours take nothing
+  ♠3 ♠3   names both copies of a card""",
+    "help_low_ace": """\
+The ace is low too:
+  A2345   the lowest chain, up to A23456789TJQKA; a 2 stands only after a low ace or at the bottom
+  A23456789TJQK and 23456789TJQKA are the same cards: which end the ace stands at says which is meant""",
+    "help_dang": """\
+哈灵, once you are landlord:
+  7, report 7, 报到7      reports seven or eight sevens; 77, report 7 twice, 双报到7 an eight that counts twice;
+                          x, report jokers, 报到王 all four jokers; 0 or n reports nothing more
+  fight, 打 or no, 不打   after a report: play on for double, or win at once
+  show, 摊打 or no, 不摊打   lay your hand open, or do not""",
 }
+
+DANG_TEXTS = {
+    "face_up": "The marked card {card} goes to {name}.",
+    "redeal": "Nobody bids: the cards are dealt again.",
+}
+"""Where 档 are called, these take the places of the others."""
 
 CATEGORIES = {category: category.value.replace("_", " ") for category in Category}
 
@@ -176,4 +219,12 @@ SAYINGS: dict[Saying | str, str] = {
     1: "bid 1",
     2: "bid 2",
     3: "bid 3",
+    "no_report": "no report",
+    **{report: report.replace("_", " ").replace("T", "10") for report in REPORTS},
+    "no_fight": "no fight",
+    "fight": "fight",
+    "no_tanda": "do not show",
+    "tanda": "show hand",
 }
+
+DANG_SAYINGS: dict[Saying | str, str] = {}

@@ -40,7 +40,12 @@ _COMMAND_OF = {word: command for command, words in _COMMANDS.items() for word in
 PASSES = ("p", "pass", "不出", "不要", "过", "要不起")
 _NO = ("0", "n", "no", "否", "不", *PASSES)
 _YES = ("1", "y", "yes", "是", "好", "要")
-_DECLINING: tuple[Saying, ...] = ("pass", "decline", "wait", "no_double")
+_DECLINING: tuple[Saying, ...] = (
+    *("pass", "decline", "wait", "no_double"),
+    *("no_report", "no_fight", "no_tanda"),
+)
+_JOKER_SETS = ("x", "xxdd", "王", "四王", "王炸", "jokers")
+_FEWEST, _EIGHT = 7, 8  # cards of a set that can be reported
 _WORDS: dict[Saying, tuple[str, ...]] = {
     "pass": ("pass", "p", "不叫"),
     "decline": ("decline", "d", "不叫", "不抢", "不叫地主", "不抢地主"),
@@ -50,9 +55,28 @@ _WORDS: dict[Saying, tuple[str, ...]] = {
     "open": ("open", "o", "明", "明牌"),
     "no_double": ("no_double", "no double", "nodouble", "不加", "不加倍"),
     "double": ("double", "d", "加", "加倍"),
-    1: ("1", "bid 1", "bid1", "1分", "一分", "叫1分", "叫一分"),
-    2: ("2", "bid 2", "bid2", "2分", "两分", "二分", "叫2分", "叫两分"),
-    3: ("3", "bid 3", "bid3", "3分", "三分", "叫3分", "叫三分"),
+    1: ("1", "bid 1", "bid1", "1分", "一分", "叫1分", "叫一分", "1档", "一档", "叫1档", "叫一档"),
+    2: (
+        "2",
+        "bid 2",
+        "bid2",
+        "2分",
+        "两分",
+        "二分",
+        "叫2分",
+        "叫两分",
+        "2档",
+        "两档",
+        "二档",
+        "叫2档",
+        "叫两档",
+    ),
+    3: ("3", "bid 3", "bid3", "3分", "三分", "叫3分", "叫三分", "3档", "三档", "叫3档", "叫三档"),
+    "no_report": ("no report", "noreport", "不报", "不报到"),
+    "no_fight": ("no fight", "nofight", "不打", "win"),
+    "fight": ("fight", "f", "打"),
+    "no_tanda": ("do not show", "no tanda", "notanda", "不摊", "不摊打", "不摊牌"),
+    "tanda": ("show hand", "show", "s", "tanda", "摊", "摊打", "摊牌"),
 }
 _MOST_READINGS = 8
 _OTHER_NAMES = {
@@ -75,7 +99,7 @@ class Play:
     """A legal play, the physical cards where they were named, and its other readings where none was declared."""
 
     move: Move
-    cards: tuple[int, ...] | None = None
+    cards: tuple[str, ...] | None = None
     others: tuple[Move, ...] = ()
 
 
@@ -84,15 +108,28 @@ class Refused(Exception):  # noqa: N818
 
 
 def choices(language: Language, actions: Sequence[Saying], robbing: bool) -> str:
-    """Return the sayings with the numbers that choose them: 0 for no, bids as they are, 1 for yes."""
+    """Return the sayings with what chooses them: 0 for no, bids as they are, ranks for reports, else 1 for yes."""
     return language.list(
-        language(
-            "choice",
-            number=action if isinstance(action, int) else int(action not in _DECLINING),
-            word=language.saying(action, robbing),
-        )
+        language("choice", number=_chosen_by(action), word=language.saying(action, robbing))
         for action in actions
     )
+
+
+def _chosen_by(action: Saying) -> str:
+    """Return what a person types for a saying: the rank that is reported, twice where it counts twice."""
+    if isinstance(action, int):
+        return str(action)
+    if not action.startswith("report_"):
+        return str(int(action not in _DECLINING))
+    rank, twice = _reported(action)
+    letter = "X" if rank == "jokers" else rank.replace("T", "10")
+    return letter * (1 + twice)
+
+
+def _reported(report: str) -> tuple[str, bool]:
+    """Return the rank of a report, and whether it counts twice."""
+    rank, _, twice = report.removeprefix("report_").partition("_")
+    return rank, bool(twice)
 
 
 def read_saying(entry: str, view: View, language: Language, robbing: bool) -> Command | Saying:
@@ -100,7 +137,7 @@ def read_saying(entry: str, view: View, language: Language, robbing: bool) -> Co
     sayings = legal_sayings(view)
     text, shown = plain(entry), one_line(entry)
     command = command_in(text)
-    if command is None and text == "q":
+    if command is None and text == "q" and "report_Q" not in sayings:
         command = Command("quit")
     wanted = language("want_sayings", choices=choices(language, sayings, robbing))
     if command is not None:
@@ -109,18 +146,40 @@ def read_saying(entry: str, view: View, language: Language, robbing: bool) -> Co
         raise Refused(language("not_now", entry=shown, wanted=wanted))
     if not text:
         raise Refused(language("no_entry", wanted=wanted))
-    for saying in sayings:
-        if text in _WORDS[saying]:
-            return saying
+    said = [saying for saying in sayings if _says(text, saying)]
+    if len(said) == 1:
+        return said[0]
+    if said:
+        raise Refused(language("which_report", entry=shown, wanted=wanted))
     negative = [saying for saying in sayings if saying in _DECLINING]
     positive = [saying for saying in sayings if saying not in _DECLINING]
     if text in _NO and negative:
         return negative[0]
+    if text in _YES and len(positive) > 1 and view.phase == "baodao":
+        raise Refused(language("which_report", entry=shown, wanted=wanted))
     if text in _YES and text != "1" and len(positive) > 1:
         raise Refused(language("which_bid", entry=shown, wanted=wanted))
     if text in _YES and not isinstance(positive[0], int):
         return positive[0]
     raise Refused(language("not_a_choice", entry=shown, wanted=wanted))
+
+
+def _says(text: str, saying: Saying) -> bool:
+    """Return whether a plain text is one of the ways to say this."""
+    if isinstance(saying, int) or not saying.startswith("report_"):
+        return text in _WORDS[saying]
+    rank, twice = _reported(saying)
+    said = text.replace("_", " ").replace("10", "t")
+    if rank == "jokers":
+        prefix, _, named = said.rpartition(" ") if " " in said else ("", "", said)
+        return prefix in ("", "report", "报到", "报") and named.removeprefix("报到") in _JOKER_SETS
+    letter = rank.lower()
+    said = said.replace(" ", "")
+    if set(said) == {letter} and len(said) >= _FEWEST:
+        return len(said) <= _EIGHT
+    once = (letter, f"{letter}s", f"report{letter}", f"报到{letter}", f"报{letter}")
+    both = (letter * 2, f"report{letter}twice", f"双报到{letter}", f"双报{letter}")
+    return said in (both if twice else once)
 
 
 def legal_sayings(view: View) -> list[Saying]:
@@ -146,10 +205,16 @@ def category_named(text: str) -> Category | None:
 
 
 def declarations(readings: Sequence[Move]) -> list[str]:
-    """Return the texts that declare these readings, of many the first."""
+    """Return the texts that declare these readings, of many the first.
+
+    Two chains of the same cards, with an ace at either end, are told apart by the texts alone.
+    """
     texts = map(str, readings[:_MOST_READINGS])
+    kinds = [move.category for move in readings]
     declared = [
-        text if "+" in text or "[" in text else f"{text}:{move.category}"
+        text
+        if "+" in text or "[" in text or (move.low_ace and kinds.count(move.category) > 1)
+        else f"{text}:{move.category}"
         for text, move in zip(texts, readings, strict=False)
     ]
     return declared + ["…"] * (len(readings) > _MOST_READINGS)

@@ -6,12 +6,13 @@ import argparse
 import os
 import sys
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ddz_fast._core import Move
 from ddz_fast.categories import Category
 from ddz_fast.cli.play import chinese, english
 from ddz_fast.phases.sayings import Saying
+from ddz_fast.rules import RuleSet
 
 __all__ = ["LANGUAGES", "Language", "add_language_option", "chosen_language", "seat_names"]
 
@@ -27,6 +28,16 @@ class Language:
     categories: Mapping[Category, str]
     sayings: Mapping[Saying | str, str]
     bombs: Mapping[str, str]
+    dang_texts: Mapping[str, str]
+    """Texts that are others where 档 are called: the card turned up is the marked card 标记牌, and so on."""
+    dang_sayings: Mapping[Saying | str, str]
+
+    def under(self, rules: RuleSet) -> Language:
+        """Return the language as it is spoken at a table with these rules."""
+        if not rules.has_dang:
+            return self
+        texts, sayings = {**self.texts, **self.dang_texts}, {**self.sayings, **self.dang_sayings}
+        return replace(self, texts=texts, sayings=sayings)
 
     def __call__(self, key: str, **facts: object) -> str:
         """Return the text."""
@@ -51,8 +62,16 @@ class Language:
 
 
 LANGUAGES = {
-    "en": Language("en", english.TEXTS, english.CATEGORIES, english.SAYINGS, english.BOMBS),
-    "zh": Language("zh", chinese.TEXTS, chinese.CATEGORIES, chinese.SAYINGS, chinese.BOMBS),
+    code: Language(
+        code,
+        words.TEXTS,
+        words.CATEGORIES,
+        words.SAYINGS,
+        words.BOMBS,
+        words.DANG_TEXTS,
+        words.DANG_SAYINGS,
+    )
+    for code, words in {"en": english, "zh": chinese}.items()
 }
 
 

@@ -9,9 +9,15 @@ from ddz_fast.categories import Category
 from ddz_fast.cli.play.cards import Painter, rank_name, ranks
 from ddz_fast.cli.play.language import Language
 from ddz_fast.game import Action, Game, View
-from ddz_fast.phases.sayings import Saying
+from ddz_fast.game.cards import is_joker
+from ddz_fast.phases.bidding import HIGHEST_BID
+from ddz_fast.phases.sayings import REPORTS, Saying
 
-__all__ = ["Narrator", "play_text"]
+__all__ = ["Narrator", "play_text", "reported_text"]
+
+_OF_DOUBLING = ("no_double", "double")
+_DECLARED = ("no_report", *REPORTS, "no_fight", "fight", "no_tanda", "tanda")
+"""What a landlord says who has taken the bottom."""
 
 
 class Narrator:
@@ -34,10 +40,13 @@ class Narrator:
         view = self._view(game)
         yield from self._deal(game, view)
         for seat, saying in view.said:
-            if saying not in ("no_double", "double"):
+            if saying not in (*_OF_DOUBLING, *_DECLARED):
                 self.robbing = self.robbing or saying == "call"
                 yield self._said(seat, saying)
         yield from self._changes(game, view)
+        for seat, saying in view.said:
+            if saying in _DECLARED:
+                yield self._said(seat, saying)
         for seat, move in view.plays:
             yield self._played(seat, move)
 
@@ -46,12 +55,14 @@ class Narrator:
         view = self._view(game)
         if isinstance(action, Move):
             yield self._played(seat, action, view.cards_left[seat])
-        elif action in ("no_double", "double") and self._me not in (None, seat):
+        elif action in _OF_DOUBLING and self._me not in (None, seat):
             yield self._line(seat, self._language("hidden_choice"))
-        else:
+        elif action != "no_report" or self._me in (None, seat):  # what nobody else may know
             yield self._said(seat, action)
         self.robbing = self.robbing or action == "call"
-        if action == "open":
+        if action in REPORTS and seat != self._me:
+            yield reported_text(view, self._language)
+        if action in ("open", "tanda"):
             yield from self.opened(view, seat)
         if len(game.deals) > self._deals:
             self._forget(game)
@@ -77,6 +88,10 @@ class Narrator:
             holder, card = game.deal.holder_of(view.face_up), self._painter.card(view.face_up)
             if holder is not None:
                 yield self._language("face_up", card=card, name=self._names[holder])
+            if view.rules.mingwang and is_joker(view.face_up):
+                yield self._language("mingwang")
+        if view.huangfan:
+            yield self._painter.strong(self._language("huangfan"))
 
     def _changes(self, game: Game, view: View) -> Iterator[str]:
         """Yield what has become known since the last time."""
@@ -86,11 +101,16 @@ class Narrator:
         if view.landlord is not None and view.landlord >= 0 and not self._named_landlord:
             self._named_landlord = True
             name = self._names[view.landlord]
+            bids = [saying for _, saying in view.said if saying not in _DECLARED]
+            if view.huangfan and set(bids) == {"pass"}:
+                yield self._language("must_be", name=name)
             yield self._painter.strong(self._language("landlord_is", name=name))
             if view.bottom:
                 yield self._painter.held("bottom", view.bottom)
             elif view.rules.bottom_cards:
                 yield self._language("bottom_hidden")
+            if view.rules.touliao and bids[:1] == [HIGHEST_BID]:
+                yield self._language("touliao", name=name)
             if view.wild_rank is not None:
                 rank = rank_name(view.wild_rank)
                 yield self._painter.strong(self._language("wild", rank=rank))
@@ -125,3 +145,10 @@ def play_text(language: Language, move: Move) -> str:
         return language.category(Category.PASS)
     text = ranks(move)
     return text if len(move.cards) == 1 else text + language("note", text=language.kind(move))
+
+
+def reported_text(view: View, language: Language) -> str:
+    """Return the line of the sets that the landlord has reported and still holds; empty where there are none."""
+    played = [move.cards for seat, move in view.plays if seat == view.landlord]
+    sets = [ranks(reported) for reported in view.reported if reported not in played]
+    return language("reported", sets=language.list(sets)) if sets else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 
-from ddz_fast._core import Hand, Move, card_id
+from ddz_fast._core import Hand, Move, card_id, card_text
 from ddz_fast.categories import Category
 from ddz_fast.cli.play.cards import ranks
 from ddz_fast.cli.play.entries import (
@@ -23,7 +23,8 @@ from ddz_fast.cli.play.language import Language
 from ddz_fast.cli.text import one_line
 from ddz_fast.errors import MoveError, NotationError
 from ddz_fast.game import View
-from ddz_fast.game.checks import key_in
+from ddz_fast.game.cards import face_of
+from ddz_fast.game.checks import key_in, letter_of
 
 __all__ = ["read_play"]
 
@@ -31,6 +32,11 @@ _SUITED = re.compile(r"([♠♥♣♦])\s*(10|[3-9tjqka2])|(小王|x|b)|(大王|
 _STANDS_FOR = re.compile(r"\[([^\]]*?)(?:→|->)[^\]]*\]")
 _LETTERS = re.compile(r"10|小王|大王|\S")
 _LITTLE, _BIG = 52, 53
+_LINE = "A23456789TJQKA"
+_CHAINS = (
+    *(Category.SOLO_CHAIN, Category.PAIR_CHAIN, Category.TRIO_CHAIN),
+    *(Category.TRIO_SOLO_CHAIN, Category.TRIO_PAIR_CHAIN),
+)
 
 
 def read_play(entry: str, view: View, language: Language) -> Command | Play:
@@ -62,10 +68,10 @@ class _Reader:
             raise self._refused("no_entry")
         self._shown = shown
         played, colon, kind = _with_declared_kind(text).partition(":")
-        played = played.replace("王炸", "xd").strip()
+        played = played.replace("王炸", "xd" * self._rules.decks).strip()
         kind, has_key, rank = kind.partition(":")
         category = self._category(kind) if colon else None
-        key = self._key(rank) if has_key else None
+        key = self._key(rank, category) if has_key else None
         self._check_brackets(played)
         cards, hand = self._cards(played)
         readings = self._rules.readings(hand)
@@ -74,9 +80,11 @@ class _Reader:
         if not readings:
             raise self._refused("no_play", cards=ranks(hand))
         self._check_declared(hand, readings, category, key)
+        self._check_locked(hand)
         says_it = "+" in played or "[" in played
+        is_ordered = self._rules.low_ace != "none" and cards is None
         try:
-            move = self._move(played if says_it else str(hand), category, key)
+            move = self._move(played if says_it or is_ordered else str(hand), category, key)
         except MoveError as error:
             if error.code != "no-reading":
                 raise self._refused("refused", detail=one_line(str(error))) from None
@@ -101,6 +109,16 @@ class _Reader:
         except NotationError:
             return  # what is wrong is not the brackets
 
+    def _check_locked(self, hand: Hand) -> None:
+        """Refuse a play that would split a set that the landlord has reported."""
+        if self._view.seat != self._view.landlord:
+            return
+        played = hand.counts
+        for reported in self._view.reported:
+            taken = sum(int(n) for n, whole in zip(played, reported.counts, strict=True) if whole)
+            if taken and hand != reported:
+                raise self._refused("locked", cards=ranks(hand))
+
     def _check_declared(
         self, hand: Hand, readings: list[Move], category: Category | None, key: int | None
     ) -> None:
@@ -118,8 +136,9 @@ class _Reader:
 
     def _move(self, played: str, category: Category | None, key: int | None) -> Move:
         rules, beaten, language = self._rules, self._beaten, self._language
-        if "[" in played and rules.move(played).category == category and key is None:
-            category = None  # brackets say more than the name of the kind beside them
+        says_more = "[" in played or rules.low_ace != "none"
+        if says_more and key is None and rules.move(played).category == category:
+            category = None  # brackets, or the end at which the ace stands, say more than the kind
         move = rules.move(played, category, None, key)
         if beaten is None:
             return move
@@ -134,7 +153,7 @@ class _Reader:
                 beaten_category=language.kind(beaten),
             ) from None
 
-    def _cards(self, played: str) -> tuple[tuple[int, ...] | None, Hand]:
+    def _cards(self, played: str) -> tuple[tuple[str, ...] | None, Hand]:
         """Return the physical cards, where suits name them, and the ranks; all held."""
         if any(suit in played for suit in "♠♥♣♦"):
             return self._suited(played)
@@ -152,8 +171,9 @@ class _Reader:
             raise self._refused("not_held", cards=ranks(wanting), hand=ranks(self._view.hand))
         return None, hand
 
-    def _suited(self, played: str) -> tuple[tuple[int, ...], Hand]:
-        cards, at = [], 0
+    def _suited(self, played: str) -> tuple[tuple[str, ...], Hand]:
+        cards: list[int] = []  # of two decks, whichever copy is held
+        at = 0
         while at < len(played):
             found = _SUITED.match(played, at)
             if found is None:
@@ -164,9 +184,9 @@ class _Reader:
             elif little or big:
                 cards.append(_LITTLE if little else _BIG)
             at = found.end()
-        if Counter(cards) - Counter(self._view.cards):
+        if Counter(cards) - Counter(map(face_of, self._view.cards)):
             raise self._refused("not_held_suit", cards=one_line(played.upper()))
-        return tuple(cards), Hand.from_cards(cards)
+        return tuple(map(card_text, cards)), Hand.from_cards(cards)
 
     def _category(self, kind: str) -> Category:
         category = category_named(kind)
@@ -177,7 +197,10 @@ class _Reader:
             )
         return category
 
-    def _key(self, rank: str) -> int:
+    def _key(self, rank: str, category: Category | None) -> int:
+        letter = letter_of(rank.strip())
+        if self._rules.low_ace != "none" and category in _CHAINS and letter and letter in _LINE:
+            return _LINE.rindex(letter)  # no chain tops with the low ace
         try:
             return key_in(rank)
         except NotationError:

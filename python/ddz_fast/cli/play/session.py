@@ -29,7 +29,7 @@ from ddz_fast.cli.play.settlement import settlement
 from ddz_fast.cli.play.table import legal_plays, one_kind, table
 from ddz_fast.cli.text import one_line
 from ddz_fast.errors import DdzError
-from ddz_fast.game import Action, Game
+from ddz_fast.game import Action, Game, View
 from ddz_fast.match import Match
 from ddz_fast.phases.sayings import Saying
 
@@ -168,7 +168,7 @@ class Session:
     def _obey(self, game: Game, narrator: Narrator, command: Command) -> Lines:
         view = game.visible_to(self.me)
         if command.name == "help":
-            yield self.language("help")
+            yield self._help(view)
         elif command.name == "table":
             yield from self._table(game)
         elif command.name == "hint":
@@ -183,6 +183,16 @@ class Session:
             yield from legal_plays(view, self.language, self.painter)
         else:
             yield from self._list_kind(game, command.argument)
+
+    def _help(self, view: View) -> str:
+        rules = view.rules
+        more = {
+            "help_two_decks": rules.decks == 2,
+            "help_low_ace": rules.low_ace != "none",
+            "help_dang": rules.has_dang,
+        }
+        parts = ["help", *(key for key, is_wanted in more.items() if is_wanted)]
+        return "\n".join(map(self.language, parts))
 
     def _list_kind(self, game: Game, name: str) -> Lines:
         category = category_named(name)

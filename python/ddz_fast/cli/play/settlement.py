@@ -12,11 +12,12 @@ import numpy.typing as npt
 
 from ddz_fast.cli.play.cards import Painter
 from ddz_fast.cli.play.language import Language
-from ddz_fast.cli.play.table import number
+from ddz_fast.cli.play.stake import exact, number
 from ddz_fast.cli.text import columns
 from ddz_fast.game import Game
+from ddz_fast.rules import RuleSet
 from ddz_fast.scoring import settle
-from ddz_fast.scoring.columns import has_bids
+from ddz_fast.scoring.columns import bid_column, has_bids
 
 __all__ = ["settlement"]
 
@@ -67,21 +68,13 @@ def settlement(
 def _factors(game: Game, outcome: Mapping[str, Any], language: Language) -> str:
     """Return the multiplier and the factors whose product it is."""
     rules = game.rules
-    multiplier = number(float(outcome["multiplier"]))
+    multiplier = exact(float(outcome["multiplier"]), rules)
     found = []
     if game.room.multiplier != 1:
         found.append(language("factor_room", n=_plain(game.room.multiplier)))
-    hard = rules.hard_bomb_factor if rules.has_wild_cards else rules.bomb_factor
-    factors = {
-        "open": None,
-        "robs": 2,
-        "bombs": rules.bomb_factor,
-        "soft_bombs": rules.bomb_factor,
-        "hard_bombs": hard,
-        "pure_bombs": hard,
-        "rockets": hard,
-    }
-    for name, factor in factors.items():
+    if rules.has_dang:
+        found += _declared(rules, outcome, language)
+    for name, factor in _counted(rules).items():
         n = int(outcome.get(name, 0))
         if n > (1 if name == "open" else 0):
             found.append(language(f"factor_{name}", n=n, factor=factor))
@@ -92,19 +85,49 @@ def _factors(game: Game, outcome: Mapping[str, Any], language: Language) -> str:
     return language("factors", multiplier=multiplier, factors=language.list(found))
 
 
+def _counted(rules: RuleSet) -> dict[str, int | None]:
+    """Return what is counted in an outcome, and what each counts; None for what is a factor itself."""
+    hard = rules.hard_bomb_factor if rules.has_wild_cards else rules.bomb_factor
+    bombs = {"big_bombs" if rules.big_bombs_only else "bombs": rules.bomb_factor, "rockets": hard}
+    if rules.has_wild_cards:
+        bombs = {"soft_bombs": rules.bomb_factor, "hard_bombs": hard, "pure_bombs": hard} | bombs
+    if rules.has_dang and rules.bomb_factor == 1:
+        bombs = {}  # one of many factors, and nothing
+    return {"open": None, "robs": 2, **bombs}
+
+
+def _declared(rules: RuleSet, outcome: Mapping[str, Any], language: Language) -> list[str]:
+    """Return the factors of 哈灵: 荒番, 明王, the reports, and what counts only in a hand that was played."""
+    won, reports, fought = (outcome.get(name) for name in ("landlord_won", "baodao", "fight"))
+    if fought and not won:
+        return [language("factor_fight_lost")]
+    counts = {
+        "huangfan": outcome.get("huangfan"),
+        "mingwang": outcome.get("mingwang"),
+        "baodao": reports,
+        "fight": fought,
+        "tanda": outcome.get("tanda"),
+        "touliao": outcome.get("touliao") and won and not (reports and not fought),
+    }
+    found = [name for name, counted in counts.items() if counted]
+    return [language(f"factor_{name}", n=reports) for name in found]
+
+
 def _stake(game: Game, outcome: Mapping[str, Any], language: Language) -> Iterator[str]:
     """Yield what a peasant moves where that is more than the multiplier, doubles apart; and what limited it."""
     rules, room = game.rules, game.room
     factors = {
         "base": float(room.base),
-        "bid": int(outcome["bid"]) if has_bids(rules) else 1,
+        "bid": int(outcome[bid_column(rules)]) if has_bids(rules) else 1,
         "multiplier": float(outcome["multiplier"]),
         "laizi": rules.laizi_factor,
         "coefficient": float(room.coefficient),
     }
     always = {"multiplier", *(["bid"] if has_bids(rules) else [])}
     shown = [
-        language(f"stake_of_{name}", n=_plain(factor))
+        language(
+            f"stake_of_{name}", n=exact(factor, rules) if name == "multiplier" else _plain(factor)
+        )
         for name, factor in factors.items()
         if factor != 1 or name in always
     ]

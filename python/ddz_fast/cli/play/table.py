@@ -9,12 +9,12 @@ from ddz_fast.categories import Category
 from ddz_fast.cli.play.cards import Painter, rank_name
 from ddz_fast.cli.play.entries import legal_moves
 from ddz_fast.cli.play.language import Language
-from ddz_fast.cli.play.narrator import play_text
+from ddz_fast.cli.play.narrator import play_text, reported_text
+from ddz_fast.cli.play.stake import asked, stake
 from ddz_fast.game import View
-from ddz_fast.scoring import Room, multiplier_of
-from ddz_fast.scoring.columns import has_bids
+from ddz_fast.scoring import Room
 
-__all__ = ["legal_plays", "number", "one_kind", "table"]
+__all__ = ["legal_plays", "one_kind", "table"]
 
 _FEW_LINES = 2
 """How many lines of each kind the list of all legal plays shows."""
@@ -31,14 +31,16 @@ def table(
             for seat, left in enumerate(view.cards_left)
         )
         yield language("cards_left", seats=language.list(seats))
-        yield language("stake", stake=_stake(view, language, room))
+        yield language("stake", stake=stake(view, language, room))
         if view.wild_rank is not None:
             yield _wild(view, language)
     for seat, cards in view.opened.items():
         if cards and seat != view.seat:
             yield painter.held("opened_cards", cards, name=names[seat])
-    if view.phase in ("opening", "late_opening"):
-        yield language("opening_asked", factor=_opening_factor(view))
+    reported = reported_text(view, language)
+    if reported:
+        yield reported
+    yield from asked(view, language, room)
     if view.phase == "play":
         yield painter.strong(_on_table(view, language, names))
     if view.cards:
@@ -67,11 +69,6 @@ def one_kind(view: View, category: Category, language: Language, painter: Painte
     moves = _by_kind(view).get(category, [])
     title = language("legal_category", category=language.category(category), count=len(moves))
     return [title, *_wrapped(moves, painter.width)]
-
-
-def number(value: float) -> str:
-    """Return a number without the zeros that say nothing: "12", "0.5", "1,200"."""
-    return f"{value:,.2f}".rstrip("0").rstrip(".")
 
 
 def _by_kind(view: View) -> dict[Category, list[Move]]:
@@ -112,36 +109,3 @@ def _wild(view: View, language: Language) -> str:
     if example is None:
         return language("wild", rank=rank)
     return language("wild_declared", rank=rank, example=example.replace("→", "->"))
-
-
-def _stake(view: View, language: Language, room: Room) -> str:
-    """Return the bid and what multiplies it so far, doubles apart."""
-    said = [saying for _, saying in view.said]
-    played = [move.category for _, move in view.plays]
-    classes = [move.bomb_class for _, move in view.plays]
-    so_far = {
-        "landlord": view.landlord,
-        "robs": said.count("rob"),
-        "open": view.open,
-        "bombs": played.count(Category.BOMB),
-        "soft_bombs": classes.count("soft"),
-        "hard_bombs": classes.count("hard"),
-        "pure_bombs": classes.count("pure"),
-        "rockets": played.count(Category.ROCKET),
-        "spring": False,
-    }
-    multiplier = number(float(multiplier_of(view.rules, so_far, room)[0]))
-    parts = [language("stake_multiplier", multiplier=multiplier)]
-    if has_bids(view.rules):
-        bid = max((saying for saying in said if isinstance(saying, int)), default=1)
-        parts.insert(0, language("stake_bid", bid=bid))
-    return " ".join(parts)
-
-
-def _opening_factor(view: View) -> int:
-    """Return what opening multiplies the stake by now: a seat that is asked has waited at each moment before."""
-    rules = view.rules
-    if view.phase == "late_opening":
-        return rules.late_open_factor
-    factors = ((rules.open_before,) if rules.open_before else ()) + rules.open_tiers
-    return factors[view.said.count((view.seat, "wait"))]
