@@ -39,7 +39,7 @@ struct BeforePlay {
         Stream dealing = streams.of(Purpose::deal), phases = streams.of(Purpose::phases);
         if (!first_of_match) match.dealer = number_of(seat_from(seat_of(match.dealer), 1, seats));
         for (; facts.redeals < plan.max_redeals; ++facts.redeals) {
-            const Deal deal = deal_cards(deal_plan, dealing);
+            const Deal deal = next_deal(dealing);
             for (unsigned seat = 0; seat < seats; ++seat) position.hands[seat] = deal.hands[seat].ranks();
             const FirstSpeaker drawn = first_to_speak(plan, deal_plan, deal, match, phases);
             if (first_of_match && facts.redeals == 0) match.dealer = number_of(seat_at(phases.below(seats)));
@@ -69,6 +69,12 @@ struct BeforePlay {
   private:
     [[nodiscard]] DDZ_INLINE static Seat seat_of(std::int8_t number) noexcept {
         return seat_at(static_cast<unsigned>(number));
+    }
+
+    // Constant rules are of one deck, and the compiler is to know.
+    [[nodiscard]] DDZ_INLINE Deal next_deal(Stream& dealing) const noexcept {
+        if constexpr (std::is_const_v<Rules>) return deal_one_deck(deal_plan, dealing);
+        return deal_cards(deal_plan, dealing);
     }
 
     [[nodiscard]] DDZ_INLINE static unsigned opener_of(const PhaseOutcome& opened) noexcept {

@@ -7,7 +7,7 @@
 namespace ddz {
 
 // Whether a hand may have rules of its own, with a wild rank drawn for it or sets reported in it; constant
-// rules may be known to the compiler.
+// rules are of one deck and may be known to the compiler.
 enum class HandRules : std::uint8_t { constant, own };
 
 inline constexpr unsigned big_bomb = 6;  // cards
