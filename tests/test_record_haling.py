@@ -156,6 +156,15 @@ def test_a_chain_is_declared_by_its_key_too() -> None:
     game = say(Game(HALING, deal=deal), 3, "no_tanda")
     with pytest.raises(ddz.DdzError):
         game.apply(cards=cards, category="solo_chain", key="Q")
+    for text, category in (("A23456789TJQK", "solo_chain"), ("23456789TJQKA", None)):
+        game = say(Game(HALING, deal=deal), 3, "no_tanda")
+        game.apply(text, category=category)
+        assert str(game.history[-1].action) == text
+    game = say(Game(HALING, deal=deal), 3, "no_tanda")
+    with pytest.raises(ddz.DdzError, match="the key of 'A23456789TJQK' is 12, and key says 'A'"):
+        game.apply("A23456789TJQK", category="solo_chain", key="A")
+    with pytest.raises(ddz.DdzError, match="'h' in 'hello' is no card"):
+        game.apply("hello")
     six = HALING.move("A23456")
     with pytest.raises(ddz.DdzError, match="the key of 'A23456' is 5, and key says '5'"):
         game.apply(six, category="solo_chain", key="5")
