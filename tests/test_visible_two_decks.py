@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import random
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any
 
 import pytest
@@ -13,6 +13,7 @@ import ddz_fast as ddz
 from ddz_fast import Hand
 from ddz_fast.game import Deal, Game, View
 from dealt import ids_of_rank, play_on, say, spread
+from haling import rich
 from witness import Witness
 
 TWO_DECKS = {
@@ -36,13 +37,6 @@ def test_views_hold_what_a_seat_may_know_and_nothing_more(name: str) -> None:
             witness.act(rng.choice(witness.game.legal_actions()))
         for seat in range(witness.rules.seats):
             witness.check(seat)
-
-
-def rich(touliao: bool = True) -> Game:
-    """The first to speak is landlord and can report the threes, the eight fours or the jokers."""
-    deal = spread(HALING, {0: "3333333" + "44444444" + "XXD"}, "D55667TK", dealer=1)
-    game = Game(HALING, deal=deal)
-    return say(game, 3) if touliao else say(game, 2, "pass", "pass", "pass")
 
 
 @pytest.mark.parametrize("touliao", [True, False])
@@ -201,6 +195,18 @@ def test_texts_show_the_face_and_can_be_sent_back() -> None:
     game.apply(cards=["♠3", "♠3"], seat=0)
     assert game.visible_to(1).to_dict()["played"] == [["♠3", "♠3"]]
     assert game.visible_to(1).played == ((0, 54),)
+
+
+def test_every_view_can_be_sent_in_every_phase() -> None:
+    game, phases = rich(), []
+    for action in ("report_3", "no_report", "fight", "no_tanda", "5"):
+        phases.append(game.phase)
+        for seat in range(4):
+            sent = json.loads(game.visible_to(seat).to_json())
+            assert list(sent) == [field.name for field in fields(View)]
+            assert sent == game.visible_to(seat).to_dict()
+        game.apply(action)
+    assert phases == ["baodao", "baodao", "fight", "tanda", "play"]
 
 
 def test_the_huangfan_hand_is_announced() -> None:

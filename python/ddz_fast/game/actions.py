@@ -14,6 +14,7 @@ from ddz_fast.game.checks import CardName, key_in, letter_of, names_in
 from ddz_fast.game.declaring import phase_seen_by, why_no_report
 from ddz_fast.game.state import State
 from ddz_fast.phases import Saying
+from ddz_fast.rules import RuleSet
 
 __all__ = ["Declared", "check_can_act", "check_turn", "explained", "read_play", "read_saying"]
 
@@ -135,7 +136,7 @@ def _move(state: State, action: Any, declared: Declared) -> Move:
         rules = state.rules_of_play
         move = action if action.wild_rank == rules.wild_rank else rules.move(action)
     elif isinstance(action, str):
-        says_it = "+" in action or "[" in action
+        says_it = "+" in action or "[" in action or _is_in_line(state.rules, action)
         wanted = Declared() if says_it else declared
         wanted_key = _key_of(state, wanted.category, wanted.key)
         move = state.rules_of_play.move(
@@ -159,6 +160,13 @@ def _move(state: State, action: Any, declared: Declared) -> Move:
             code="declared-twice",
         )
     return move
+
+
+def _is_in_line(rules: RuleSet, text: str) -> bool:
+    """Return whether the order of a text says which chain with a low ace it is."""
+    if rules.low_ace == "none" or text == "pass":
+        return False
+    return any(text == str(move) for move in rules.readings(text))
 
 
 def _key_of(state: State, category: Any, key: Any) -> Any:

@@ -63,7 +63,7 @@ def names_in(name: str, value: Any, decks: int = 1) -> tuple[CardName, ...]:
     exact = [named.card for named in names if named.is_exact]
     _check_once(name, exact)
     faces = [face_of(named.card) for named in names]
-    for face in faces:
+    for face in faces if len(exact) < len(names) else ():
         if faces.count(face) > decks:
             raise NotationError(
                 f"{card_text(face)} is {faces.count(face)} times in {name}; two decks have two of it",

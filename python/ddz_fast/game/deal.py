@@ -30,7 +30,7 @@ _MOST_SEATS = 4
 class Deal:
     """One deal of suited cards: the hands in seat order, each in the order in which it was dealt, and the bottom.
 
-    Cards are ids (0 to 53) or texts ("♠3", "S3", "X"), in a sequence or in one text with spaces. `face_up` is the
+    Cards are ids (from 0) or texts ("♠3", "S3", "X"), in a sequence or in one text with spaces. `face_up` is the
     card that everyone sees and whose holder speaks first, under the rule sets that have one. `dealer` and `first`,
     the seat that speaks first unless another opens its hand before, are drawn where they are None; in the deals of
     a game (`Game.deal`) they are known. `wild_rank`, under the rule sets that draw one, is the letter of the rank that

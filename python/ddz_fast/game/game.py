@@ -45,7 +45,8 @@ class Game(Facts):
     and holdings; `table` is what a match hands on from one hand to the next.
 
     `phase` is one of "opening", "auction", "baodao", "fight", "tanda", "late_opening", "doubling", "play", "redeal" (a
-    referee's own deal was void, and `redeal` goes on) and "over". Seats are numbered in the order of play.
+    referee's own deal was void, and `redeal` goes on) and "over". In 哈灵 the 荒番 deal follows a void one within the
+    same game. Seats are numbered in the order of play.
 
     Raises RuleSetError for unknown rules and DdzError for a deal, room or table that these rules cannot have.
     """
@@ -98,10 +99,11 @@ class Game(Facts):
 
         Before the play `action` is one of the sayings of `legal_actions`, a bid also as text. In the play it is a
         Move, its text or "pass"; or `cards` are physical cards of the seat, as a server gets them, with or without
-        an action. A text without "+" and "[", or cards, that can be read in several ways are read as `rules.move`
-        says: the kind on the table, else the canonical one; `category` declares another, and with wild cards `key`,
-        the rank of its main cards as a letter or a number from 0 (the 3). Without `cards` a play takes, of each rank,
-        the lowest ids that the seat holds.
+        an action. With two decks the text of a card is whichever copy the seat holds, and both where it stands twice;
+        an id and "♠3²" are the very card. A text without "+" and "[", or cards, that can be read in several ways are
+        read as `rules.move` says: the kind on the table, else the canonical one; `category` declares another, and
+        `key` with it, the rank of its main cards as a letter or a number from 0 (the 3; of a chain with a low ace the
+        place on the line). Without `cards` a play takes, of each rank, the lowest ids that the seat holds.
 
         Raises IllegalActionError, MoveError or NotationError and changes nothing where that cannot be done.
         """
