@@ -12,9 +12,11 @@ from ddz_fast import _core
 from ddz_fast.phases import (
     Bidding,
     Calling,
+    Fighting,
     Outcome,
     Phase,
     PhaseTable,
+    Reporting,
     compile_phase,
     plan,
     sequences,
@@ -209,3 +211,35 @@ def test_the_core_copies_the_arrays_of_a_table() -> None:
     arrays = vars(compile_phase(Bidding(3)))
     for _ in range(50):
         _core.PhaseTables(Fresh(arrays))
+
+
+def test_whoever_holds_nothing_to_report_can_say_so() -> None:
+    """The core filters the reports by the landlord's hand: one choice must be left."""
+
+    def planned(reporting: Phase[Any] | None, fighting: Phase[Any] | None) -> object:
+        tables = [
+            None if phase is None else _core.PhaseTables(vars(compile_phase(phase)))
+            for phase in (reporting, fighting)
+        ]
+        return _core.HandPlan(
+            first="random",
+            landlord_card=0,
+            winner_stays=False,
+            winner_calls_first=False,
+            max_redeals=1,
+            complete_from_moment=255,
+            opening=None,
+            auction=None,
+            auction_of_opener=None,
+            late_opening=(),
+            doubling=(),
+            reporting=tables[0],
+            fighting=tables[1],
+        )
+
+    planned(Reporting(("report_3",)), Fighting())
+    with pytest.raises(ddz.DdzError, match="must offer none first"):
+        planned(Fighting(), Fighting())
+    for pair in ((None, Fighting()), (Reporting(("report_3",)), None)):
+        with pytest.raises(ddz.RuleSetError, match="go together"):
+            planned(*pair)

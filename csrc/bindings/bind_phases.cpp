@@ -117,10 +117,15 @@ PhaseTable kept(OwnedHandPlan& owner, const SharedTables& tables) {
     return tables->view();
 }
 
-// The phases of the landlord alone go together: who has reported says whether he fights.
-void check_reports(const HandPlan& plan) {
+// Who has reported says whether he fights; and whatever he holds, he can report nothing.
+void check_reports(const HandPlan& plan, const SharedTables& reporting) {
     if (static_cast<bool>(plan.reporting) != static_cast<bool>(plan.fighting))
         throw Error(ErrorKind::rule_set, "bad-flag", "reporting and fighting go together");
+    if (!reporting) return;
+    for (const PhaseState& state : reporting->states) {
+        require(state.choice_count == 0 || reporting->sayings[state.first_choice] == Saying::no_report,
+                "of reports must offer none first");
+    }
 }
 
 OwnedHandPlan make_plan(const std::string& first, unsigned landlord_card, bool winner_stays,
@@ -152,7 +157,7 @@ OwnedHandPlan make_plan(const std::string& first, unsigned landlord_card, bool w
     plan.reporting = kept(owner, reporting);
     plan.fighting = kept(owner, fighting);
     plan.tanda = kept(owner, tanda);
-    check_reports(plan);
+    check_reports(plan, reporting);
     for (std::size_t i = 0; i < late_opening.size(); ++i) plan.late_opening[i] = kept(owner, late_opening[i]);
     for (std::size_t i = 0; i < doubling.size(); ++i) plan.doubling[i] = kept(owner, doubling[i]);
     return owner;
