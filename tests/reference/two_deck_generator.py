@@ -29,7 +29,7 @@ class TwoDeckRules:
     min_solo_chain: int = 5
     min_pair_chain: int = 3
     pair_kick_equal: bool = False
-    """Two pairs beside an aeroplane may be of one rank."""
+    """Pairs beside an aeroplane may be of one rank: as many as there are, up to four."""
     low_ace: LowAce = "none"
     """Which chains run on the line A 2 3 to A."""
     consecutive_wings: bool = False
@@ -137,7 +137,7 @@ def chain_wings(rules: TwoDeckRules, hand: Counts, body: Sequence[int]) -> Itera
             if not set(wings) & set(body) and within(copies_of(wings, 2), hand):
                 yield copies_of(wings, 2)
         return
-    most = 2 if rules.pair_kick_equal else 1
+    most = 4 if rules.pair_kick_equal else 1
     caps = [0 if rank in body else min(most, hand[rank] // 2) for rank in range(len(RANKS))]
     for chosen in chosen_pairs(caps, number):
         yield tuple(2 * pairs for pairs in chosen)
