@@ -1,6 +1,6 @@
 """A server's loop for a hand: its own cards, views as JSON, physical cards, a seat that leaves, a record.
 
-`python examples/referee.py laizi` plays by another rule set than huanle.
+`python examples/referee.py haling` plays by another rule set than huanle.
 """
 
 import json
@@ -18,11 +18,12 @@ rules = ddz.rules(sys.argv[1] if len(sys.argv) > 1 else "huanle")
 
 
 def dealt() -> ddz.Deal:
-    """Shuffle the deck of suited cards; some rule sets leave a few of them out of the hand."""
-    deck = list(range(54 if rules.jokers else 52))
+    """Shuffle the deck of suited cards, or both decks; some rule sets leave a few of them out of the hand."""
+    suited = 54 if rules.jokers else 52
+    deck = [54 * copy + card for copy in range(rules.decks) for card in range(suited)]
     server.shuffle(deck)
     hands = [[deck.pop() for _ in range(rules.hand_cards)] for _ in range(rules.seats)]
-    return ddz.Deal(hands, deck[: rules.bottom_cards])
+    return ddz.Deal(hands, deck[: rules.bottom_cards], decks=rules.decks)
 
 
 def answer(message: str) -> Any:

@@ -8,6 +8,7 @@ import pytest
 EXAMPLES = sorted((Path(__file__).parent.parent / "examples").glob("*.py"))
 REFEREE = Path(__file__).parent.parent / "examples" / "referee.py"
 SAYS = {
+    "baodao.py": "a set to report: one landlord in ",
     "house_rules.py": "classic: ",
     "legal_moves.py": "The rocket beats any bomb: True",
     "many_games.py": "two_player: the landlord wins",
@@ -31,7 +32,9 @@ def test_an_example_runs(
     assert SAYS[path.name] in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("rules", ["laizi", "two_player", "twelve_card", "spade_three"])
+@pytest.mark.parametrize(
+    "rules", ["laizi", "two_player", "twelve_card", "spade_three", "four_player", "haling"]
+)
 def test_the_referee_works_under_any_rule_set(
     rules: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

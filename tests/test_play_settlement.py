@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from fractions import Fraction
 from math import prod
 
 import pytest
@@ -13,7 +14,7 @@ from ddz_fast.cli.play.cards import Painter
 from ddz_fast.cli.play.language import LANGUAGES, seat_names
 from ddz_fast.cli.play.settlement import settlement
 from ddz_fast.game import Game
-from dealt import SHY, arranged, play_on, say
+from dealt import SHY, arranged, play_on, say, spread
 
 COUNTED = re.compile(r"(\d+) \(x(\d+) each\)")
 TIMES = re.compile(r"(?:room|opened|spring) x(\d+)")
@@ -103,6 +104,45 @@ def test_the_numbers_add_up(rules: str) -> None:
                 if seat != landlord:
                     assert abs(payoff) == stake * doubled[seat] * doubled[landlord]
     assert hands > 10
+
+
+def numbers_of_two_decks(game: Game) -> tuple[Fraction, Fraction]:
+    """The product of the factors that are named, and the stake of each peasant; both are what the lines say."""
+    lines = lines_of(game)
+    (line,) = (line for line in lines if line.startswith("Multiplier "))
+    head, _, factors = line.removesuffix(".").partition(":")
+    product = Fraction(1)
+    for factor in filter(None, factors.split(", ")):
+        counted = COUNTED.search(factor)
+        times = Fraction(factor.split("x")[-1]) if counted is None else int(counted[2])
+        product *= times if counted is None else times ** int(counted[1])
+    assert Fraction(head.split()[-1]) == product
+    (line,) = (line for line in lines if line.startswith("Stake of each peasant "))
+    made, _, parts = line.removeprefix("Stake of each peasant ").removesuffix(".").partition(": ")
+    stake = prod((Fraction(part.split()[-1]) for part in parts.split(" x ")), start=Fraction(1))
+    assert Fraction(made) == stake
+    return product, stake
+
+
+@pytest.mark.parametrize("rules", ["four_player", "four_player_continuing", "haling"])
+def test_the_numbers_of_two_decks_add_up(rules: str) -> None:
+    rng, found = random.Random(3), set()
+    reporting = spread(ddz.rules(rules), {0: "7777777XXDD"}, "55666666", first=None)
+    deals = [None] * 40 if rules != "haling" else [None] * 20 + [reporting] * 40
+    for seed, deal in enumerate(deals):
+        game = Game(rules, seed=seed) if deal is None else say(Game(rules, deal=deal), 3)
+        play_on(game, rng)
+        outcome, payoffs = game.outcome, game.payoffs
+        assert outcome is not None
+        assert payoffs is not None
+        product, stake = numbers_of_two_decks(game)
+        assert float(product) == pytest.approx(outcome["multiplier"])
+        landlord = outcome["landlord"]
+        gain = stake if outcome["landlord_won"] else -stake
+        assert payoffs[landlord] == 3 * gain
+        assert [payoffs[seat] for seat in range(4) if seat != landlord] == [-gain] * 3
+        found.add(product)
+    assert len(found) > (6 if rules == "haling" else 1)
 
 
 def test_a_room_is_part_of_it() -> None:

@@ -7,7 +7,7 @@ from itertools import product
 from typing import Any, Literal
 
 from reference.cards import ACE, BIG, LITTLE, RANKS, TWO, Counts, plus
-from reference.generator import Play
+from reference.generator import Play, multisets
 
 LowAce = Literal["none", "solo", "all"]
 Locked = frozenset[str]
@@ -29,7 +29,7 @@ class TwoDeckRules:
     min_solo_chain: int = 5
     min_pair_chain: int = 3
     pair_kick_equal: bool = False
-    """Two pairs beside an aeroplane may be of one rank."""
+    """Pairs beside an aeroplane may be of one rank: as many as there are, up to four."""
     low_ace: LowAce = "none"
     """Which chains run on the line A 2 3 to A."""
     consecutive_wings: bool = False
@@ -137,22 +137,10 @@ def chain_wings(rules: TwoDeckRules, hand: Counts, body: Sequence[int]) -> Itera
             if not set(wings) & set(body) and within(copies_of(wings, 2), hand):
                 yield copies_of(wings, 2)
         return
-    most = 2 if rules.pair_kick_equal else 1
+    most = 4 if rules.pair_kick_equal else 1
     caps = [0 if rank in body else min(most, hand[rank] // 2) for rank in range(len(RANKS))]
-    for chosen in chosen_pairs(caps, number):
+    for chosen in multisets(caps, number):
         yield tuple(2 * pairs for pairs in chosen)
-
-
-def chosen_pairs(caps: Sequence[int], number: int) -> Iterator[Counts]:
-    """Every way to take so many pairs when each rank offers `caps` of them."""
-    if sum(caps) < number:
-        return
-    if not caps:
-        yield ()
-        return
-    for here in range(min(caps[0], number) + 1):
-        for rest in chosen_pairs(caps[1:], number - here):
-            yield (here, *rest)
 
 
 def splits(locked: Locked, hand: Counts, play: Play) -> bool:

@@ -90,9 +90,9 @@ def chains(rules: TwoDeckRules, cards: Counts) -> Iterator[Reading]:
 
 
 def aeroplanes(rules: TwoDeckRules, cards: Counts) -> Iterator[Reading]:
-    """Ranks that stand there three times are the body (six times: the ace of a whole line), the others the wings."""
-    body = tuple(count if count % 3 == 0 else 0 for count in cards)
-    wings = tuple(0 if count % 3 == 0 else count for count in cards)
+    """Ranks that stand there three times are the body, the others the wings."""
+    body = tuple(count if count == 3 else 0 for count in cards)
+    wings = tuple(0 if count == 3 else count for count in cards)
     number = sum(wings) // 2
     if number < 2 or sum(wings) % 2:
         return
@@ -100,8 +100,7 @@ def aeroplanes(rules: TwoDeckRules, cards: Counts) -> Iterator[Reading]:
         fits = any(length == number for length, _ in tops(rules, wings, 2))
     else:
         fits = all(
-            count in ((0, 2, 4) if rules.pair_kick_equal and rank <= TWO else (0, 2))
-            for rank, count in enumerate(wings)
+            count in ((0, 2, 4, 6, 8) if rules.pair_kick_equal else (0, 2)) for count in wings
         )
     for length, key in tops(rules, body, 3):
         if fits and length == number:

@@ -39,6 +39,7 @@ def add_parser(commands: Subcommands) -> None:
             "33445566 --beat 3344",
             "3334445566 --beat 333+4 --rules rlcard --json",
             "34567777 --rules laizi --wild 7 --beat 34567",
+            "A23456789TJQK2222 --rules haling --beat A2345",
         ],
     )
     parser.add_argument("hand", metavar="HAND", type=readable, help="cards, such as 3334445TJQK2XD")

@@ -200,6 +200,7 @@ def _count(beginning: list[str], lines: TextIO, read: int) -> int:
 
 def _facts(record: Record, played: list[Step]) -> dict[str, Any]:
     game = played[-1].game
+    declared = {"huangfan": game.huangfan, "reported": list(map(str, game.reported))}
     return {
         "rules": rules_to_text(record.rules),
         "seed": record.seed if record.seeded else None,
@@ -218,6 +219,7 @@ def _facts(record: Record, played: list[Step]) -> dict[str, Any]:
         ],
         "landlord": game.landlord,
         "wild_rank": game.wild_rank,
+        **(declared if record.rules.has_dang else {}),
         "escaped": record.escaped,
         "is_over": game.is_over,
         "outcome": record.outcome,

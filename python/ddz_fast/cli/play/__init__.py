@@ -44,6 +44,7 @@ def add_parser(commands: Subcommands) -> None:
         [
             "",
             "--rules huanle --lang zh",
+            "--rules haling --against random",
             "--hands 3 --seed 7 --save game.json",
             "--resume game.json",
         ],

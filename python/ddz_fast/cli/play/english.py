@@ -39,7 +39,7 @@ TEXTS = {
     "huangfan": "After a void deal (huangfan): what is won or lost is doubled.",
     "mingwang": "It is a joker (mingwang): what is won or lost is doubled.",
     "must_be": "All have passed again: {name} must be landlord, at 1.",
-    "touliao": "{name} said 3 at once (touliao): wins 4 where others win 3, and loses 3.",
+    "touliao": "{name} said 3 at once (touliao): a peasant pays 4 if the landlord wins, and gets 3 if not.",
     "reported": "Reported, and played only whole: {sets}",
     "doubled": "Doubled: {names}.",
     "nobody_doubled": "Nobody doubled.",

@@ -166,10 +166,11 @@ def read_saying(entry: str, view: View, language: Language, robbing: bool) -> Co
 
 def _says(text: str, saying: Saying) -> bool:
     """Return whether a plain text is one of the ways to say this."""
+    said = text.replace("_", " ")
     if isinstance(saying, int) or not saying.startswith("report_"):
-        return text in _WORDS[saying]
+        return said in _WORDS[saying] or said.replace(" ", "") in _WORDS[saying]
     rank, twice = _reported(saying)
-    said = text.replace("_", " ").replace("10", "t")
+    said = said.replace("10", "t")
     if rank == "jokers":
         prefix, _, named = said.rpartition(" ") if " " in said else ("", "", said)
         return prefix in ("", "report", "报到", "报") and named.removeprefix("报到") in _JOKER_SETS
@@ -177,7 +178,14 @@ def _says(text: str, saying: Saying) -> bool:
     said = said.replace(" ", "")
     if set(said) == {letter} and len(said) >= _FEWEST:
         return len(said) <= _EIGHT
-    once = (letter, f"{letter}s", f"report{letter}", f"报到{letter}", f"报{letter}")
+    once = (
+        letter,
+        f"{letter}s",
+        f"report{letter}",
+        f"report{letter}s",
+        f"报到{letter}",
+        f"报{letter}",
+    )
     both = (letter * 2, f"report{letter}twice", f"双报到{letter}", f"双报{letter}")
     return said in (both if twice else once)
 
@@ -205,16 +213,10 @@ def category_named(text: str) -> Category | None:
 
 
 def declarations(readings: Sequence[Move]) -> list[str]:
-    """Return the texts that declare these readings, of many the first.
-
-    Two chains of the same cards, with an ace at either end, are told apart by the texts alone.
-    """
+    """Return the texts that declare these readings, of many the first."""
     texts = map(str, readings[:_MOST_READINGS])
-    kinds = [move.category for move in readings]
     declared = [
-        text
-        if "+" in text or "[" in text or (move.low_ace and kinds.count(move.category) > 1)
-        else f"{text}:{move.category}"
+        text if "+" in text or "[" in text else f"{text}:{move.category}"
         for text, move in zip(texts, readings, strict=False)
     ]
     return declared + ["…"] * (len(readings) > _MOST_READINGS)

@@ -82,9 +82,8 @@ class _Reader:
         self._check_declared(hand, readings, category, key)
         self._check_locked(hand)
         says_it = "+" in played or "[" in played
-        is_ordered = self._rules.low_ace != "none" and cards is None
         try:
-            move = self._move(played if says_it or is_ordered else str(hand), category, key)
+            move = self._move(played if says_it else self._in_order(played, hand), category, key)
         except MoveError as error:
             if error.code != "no-reading":
                 raise self._refused("refused", detail=one_line(str(error))) from None
@@ -108,6 +107,12 @@ class _Reader:
                 raise self._refused(key, detail=one_line(str(error))) from None
         except NotationError:
             return  # what is wrong is not the brackets
+
+    def _in_order(self, played: str, hand: Hand) -> str:
+        """Return the text of the cards; where the ace is low too, as typed: its end says which chain is meant."""
+        ordered = "".join(played.upper().replace("10", "T").split())
+        is_kept = self._rules.low_ace != "none" and Counter(ordered) == Counter(str(hand))
+        return ordered if is_kept else str(hand)
 
     def _check_locked(self, hand: Hand) -> None:
         """Refuse a play that would split a set that the landlord has reported."""
