@@ -11,7 +11,8 @@ CORE = ROOT / "csrc" / "ddz"
 PACKAGE = ROOT / "python" / "ddz_fast"
 
 CORE_ORDER = (
-    "isa error stop joining_thread cards hand rank_set play_rules pattern kickers chains line movegen follows classify "
+    "isa error stop joining_thread cards hand rank_set play_rules pattern kickers chains line "
+    "movegen follows counted_follows classify "
     "wild_hand wild_kickers wild_tables wild_bodies wild_leads wild_follows wild_classify "
     "two_deck_hand two_deck_leads two_deck_follows two_deck_classify any_hand "
     "rng position saying view phases deal perft facts hand_plan playout_task split outlook worth wild_split plan "
