@@ -3,6 +3,7 @@
 #pragma once
 
 #include "heuristic_saying.hpp"
+#include "two_deck_heuristic.hpp"
 #include "wild_answers.hpp"
 #include "wild_classify.hpp"
 
@@ -277,12 +278,20 @@ class Heuristic {
 struct HeuristicPolicy {
     // A play, or a pass where the seat follows.
     [[nodiscard]] static Move play(const PlayRules& rules, const TableView& view) noexcept {
+        if (rules.has_two_decks()) return play_two_decks(rules, view);
         const Heuristic heuristic{rules, view};
         return view.leading() ? heuristic.lead() : heuristic.follow();
     }
     // An index into the view's choices.
     [[nodiscard]] static unsigned say(const PlayRules& rules, const SayingView& view) noexcept {
         return HeuristicSaying::choose(rules, view);
+    }
+
+  private:
+    [[nodiscard]] DDZ_NOINLINE static Move play_two_decks(const PlayRules& rules,
+                                                          const TableView& view) noexcept {
+        const TwoDeckHeuristic heuristic{rules, view};
+        return view.leading() ? heuristic.lead() : heuristic.follow();
     }
 };
 

@@ -14,7 +14,8 @@ class HeuristicSaying {
         unsigned best = 0;
         int boldest = -never;
         for (unsigned i = 0; i < view.choice_count; ++i) {
-            const int least = least_strength(view.choices[i], view);
+            const int least = rules.has_two_decks() ? least_of_two_decks(view.choices[i])
+                                                    : least_strength(view.choices[i], view);
             if (least > strength || least <= boldest) continue;
             boldest = least;
             best = i;
@@ -41,14 +42,37 @@ class HeuristicSaying {
                 return view.is_landlord ? -300 : -150;
             case Saying::open:  // never blind; only what is nearly won
                 return cards < whole_hand ? never : -30;
-            case Saying::pass:
-            case Saying::decline:
-            case Saying::wait:
-            case Saying::no_double:
             default:
-                break;
+                return always;
         }
-        return always;
+    }
+
+    // The same of two decks, the hand being one of 25 cards until the landlord is known, then his. Of random
+    // landlords with 25 cards dealt those worth -500 win 44 % of their games, twice as often as the weakest;
+    // of those who have reported hardly any win two of three.
+    [[nodiscard]] static int least_of_two_decks(Saying saying) noexcept {
+        // What is reported wins at once: as much as there is to report.
+        if (saying >= Saying::report_three_twice && saying <= Saying::report_two_twice) return always + 2;
+        if (saying >= Saying::report_three && saying <= Saying::report_jokers) return always + 1;
+        switch (saying) {
+            case Saying::bid_1:
+            case Saying::call:
+                return -530;
+            case Saying::bid_2:
+            case Saying::rob:
+                return -450;
+            case Saying::bid_3:
+                return -350;
+            case Saying::fight:  // lost, it pays nothing
+                return 300;
+            case Saying::tanda:
+            case Saying::double_stake:
+                return 150;
+            case Saying::open:
+                return never;
+            default:
+                return always;
+        }
     }
     static constexpr unsigned whole_hand = 17, two_player_hand = 20;
     static constexpr int never = 1'000'000, always = 1 - never;

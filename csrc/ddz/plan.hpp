@@ -1,6 +1,7 @@
 // Plan: the plays that the heuristic player means to make of a hand, and what they are worth.
 #pragma once
 
+#include "two_deck_plan.hpp"
 #include "wild_split.hpp"
 
 namespace ddz::inline DDZ_ISA {
@@ -39,10 +40,15 @@ struct Plan {
 // The worth of a hand before the play, as a landlord would hold it against hands of the same size.
 [[nodiscard]] inline int strength_of(const PlayRules& rules, Hand hand) noexcept {
     constexpr Hand naturals{0x4'4444'4444'4444};
+    const Hand deck = naturals + (rules.jokers ? rocket_cards : Hand{});
     TableView view;
     view.hand = hand;
-    view.unseen = naturals + (rules.jokers ? rocket_cards : Hand{}) - hand;
+    view.unseen = (rules.has_two_decks() ? deck + deck : deck) - hand;
     for (std::uint8_t& cards : view.cards_left) cards = static_cast<std::uint8_t>(hand.size());
+    if (rules.has_two_decks()) {
+        view.seats = max_seats;
+        return worth_of(weights_of_landlord, TwoDeckOutlook{rules, view}, TwoDeckPlan{rules, hand});
+    }
     const Outlook outlook{rules, view};
     return worth_of(outlook, Plan{rules, outlook, hand});
 }

@@ -40,6 +40,11 @@ struct Split {
 
 namespace ddz::inline DDZ_ISA {
 
+// The ranks that a hand holds, of one deck or two.
+[[nodiscard]] DDZ_INLINE RankSet ranks_of(Hand hand) noexcept {
+    return gather(hand.word | hand.word >> 1 | hand.word >> 2 | hand.word >> 3);
+}
+
 // Cards outside chains by how many of a rank there are. Both jokers are a rocket and no solos.
 struct Loose {
     RankSet solos, pairs, trios, fours;
