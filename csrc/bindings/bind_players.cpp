@@ -1,6 +1,9 @@
 // The built-in player `heuristic`, asked about one decision.
+#include <algorithm>
+
 #include "kernels.hpp"
 #include "moves.hpp"
+#include "two_deck_hand.hpp"
 #include "view.hpp"
 
 namespace ddz::python {
@@ -15,7 +18,7 @@ Seat to_seat(py::handle value, const char* name, unsigned seats) {
         to_integer(value, name, 0, static_cast<long long>(seats) - 1, ErrorKind::position)));
 }
 
-void read_cards_left(const py::sequence& cards_left, TableView& view) {
+void read_cards_left(const PlayRules& rules, const py::sequence& cards_left, TableView& view) {
     const std::size_t seats = py::len(cards_left);
     if (seats < 2 || seats > max_seats) {
         bad_table("bad-seats",
@@ -25,11 +28,42 @@ void read_cards_left(const py::sequence& cards_left, TableView& view) {
     for (std::size_t i = 0; i < seats; ++i) {
         const std::string name = "cards_left[" + std::to_string(i) + "]";
         view.cards_left[i] = static_cast<std::uint8_t>(
-            to_integer(cards_left[i], name.c_str(), 1, deck_cards, ErrorKind::position));
+            to_integer(cards_left[i], name.c_str(), 1, rules.decks * deck_cards, ErrorKind::position));
     }
 }
 
-// What one seat can see goes together: one deck, and as many unseen cards as the others hold at least.
+// Of each rank at most as many as a Hand can tell: more than any deck has.
+Hand together(Hand a, Hand b, Hand c) {
+    constexpr unsigned most = 15;
+    Hand all;
+    for (unsigned i = 0; i < rank_count; ++i) {
+        const Rank rank = rank_at(i);
+        all += Hand::of(rank, std::min(a.count(rank) + b.count(rank) + c.count(rank), most));
+    }
+    return all;
+}
+
+// A bit for each rank of the sets that the landlord has reported; those he has played already do no harm.
+std::uint16_t to_reported(const PlayRules& rules, const py::sequence& sets) {
+    unsigned reported = 0;
+    for (const py::handle value : sets) {
+        const Hand set = to_hand(rules, value, "a locked set");
+        unsigned ranks = 0;
+        for (unsigned i = 0; i < rank_count; ++i) ranks |= (set.count(rank_at(i)) != 0 ? 1U : 0U) << i;
+        const bool one_rank = ranks != 0 && (ranks & (ranks - 1)) == 0;
+        if (set != two_deck_rocket && !(one_rank && set.size() >= smallest_reported_bomb)) {
+            bad_table("bad-locked",
+                      "'" + to_string(set) +
+                          "' is no set to report: that is seven cards or more of a rank, or all "
+                          "four jokers");
+        }
+        reported |= ranks;
+    }
+    return static_cast<std::uint16_t>(reported);
+}
+
+// What one seat can see goes together: no more than the deck, and as many unseen cards as the others hold at
+// least.
 void check_view(const PlayRules& rules, const TableView& view, Hand on_table) {
     const unsigned held = view.cards_left[index_of(view.me)];
     if (held != view.hand.size()) {
@@ -37,7 +71,8 @@ void check_view(const PlayRules& rules, const TableView& view, Hand on_table) {
                                         " cards, but cards_left[" + std::to_string(index_of(view.me)) +
                                         "] is " + std::to_string(held));
     }
-    check_deck(rules, view.hand + view.unseen + on_table, "the hand, the unseen cards and the play to beat");
+    check_deck(rules, together(view.hand, view.unseen, on_table),
+               "the hand, the unseen cards and the play to beat");
     unsigned others = 0;
     for (unsigned i = 0; i < view.seats; ++i) others += seat_at(i) == view.me ? 0 : view.cards_left[i];
     if (others > view.unseen.size()) {
@@ -51,13 +86,15 @@ void check_view(const PlayRules& rules, const TableView& view, Hand on_table) {
     }
 }
 
-py::object heuristic_move(const PlayRules& rules, py::handle hand, py::handle unseen,
+py::object heuristic_move(const PlayRules& plain_rules, py::handle hand, py::handle unseen,
                           const py::sequence& cards_left, py::handle landlord, py::handle me,
-                          py::handle to_beat, py::handle to_beat_by) {
+                          py::handle to_beat, py::handle to_beat_by, const py::sequence& locked) {
+    PlayRules rules = plain_rules;
+    rules.locked = to_reported(rules, locked);
     TableView view;
     view.hand = to_hand(rules, hand);
     view.unseen = to_hand(rules, unseen, "the unseen cards");
-    read_cards_left(cards_left, view);
+    read_cards_left(rules, cards_left, view);
     view.landlord = to_seat(landlord, "landlord", view.seats);
     view.me = to_seat(me, "me", view.seats);
     Hand on_table;
@@ -74,18 +111,23 @@ py::object heuristic_move(const PlayRules& rules, py::handle hand, py::handle un
     return to_object(kernels().heuristic_move(rules, view), rules);
 }
 
+constexpr std::size_t most_bids = 4;  // with the pass
+
 unsigned heuristic_saying(const PlayRules& rules, py::handle hand, const py::sequence& choices,
                           bool is_landlord) {
+    // What a landlord declares is of two decks.
+    const bool declares = rules.has_two_decks();
+    const std::size_t most = declares ? most_choices : most_bids;
+    const long long last = declares ? saying_count - 1 : index_of(Saying::double_stake);
     const std::size_t count = py::len(choices);
-    if (count < 1 || count > most_choices) {
-        throw Error(
-            ErrorKind::general, "bad-choices",
-            "choices holds 1 to " + std::to_string(most_choices) + " sayings, not " + std::to_string(count));
+    if (count < 1 || count > most) {
+        throw Error(ErrorKind::general, "bad-choices",
+                    "choices holds 1 to " + std::to_string(most) + " sayings, not " + std::to_string(count));
     }
     std::array<Saying, most_choices> sayings{};
     for (std::size_t i = 0; i < count; ++i) {
         const std::string name = "choices[" + std::to_string(i) + "]";
-        sayings[i] = static_cast<Saying>(to_integer(choices[i], name.c_str(), 0, saying_count - 1));
+        sayings[i] = static_cast<Saying>(to_integer(choices[i], name.c_str(), 0, last));
     }
     const SayingView view{to_hand(rules, hand), sayings.data(), static_cast<unsigned>(count), is_landlord};
     return kernels().heuristic_saying(rules, view);
@@ -96,10 +138,10 @@ unsigned heuristic_saying(const PlayRules& rules, py::handle hand, const py::seq
 void bind_players(py::module_& module) {
     module.def("heuristic_move", &heuristic_move,
                "What `heuristic` plays: by its own hand, the cards it has not seen, and how many each seat "
-               "holds.",
+               "holds. `locked` are the sets that the landlord has reported.",
                py::arg("rules"), py::arg("hand"), py::arg("unseen"), py::arg("cards_left"),
                py::arg("landlord"), py::arg("me"), py::arg("to_beat") = py::none(),
-               py::arg("to_beat_by") = py::none());
+               py::arg("to_beat_by") = py::none(), py::arg("locked") = py::tuple());
     module.def("heuristic_saying", &heuristic_saying,
                "What `heuristic` says before the play: an index into choices, which are codes of sayings.",
                py::arg("rules"), py::arg("hand"), py::arg("choices"), py::arg("is_landlord") = false);
