@@ -15,7 +15,8 @@ CORE_ORDER = (
     "movegen follows counted_follows classify "
     "wild_hand wild_kickers wild_tables wild_bodies wild_leads wild_follows wild_classify "
     "two_deck_hand two_deck_leads two_deck_follows two_deck_classify any_hand "
-    "rng position saying view phases deal perft facts hand_plan playout_task split outlook worth wild_split plan "
+    "rng position saying view phases deal perft facts hand_plan playout_task split outlook worth wild_split "
+    "two_deck_split two_deck_outlook two_deck_weights two_deck_plan plan two_deck_answers two_deck_heuristic "
     "wild_answers heuristic_saying heuristic policy players before_play playout "
     "kernels dispatch text play_text check reading simulate"
 ).split()
