@@ -247,7 +247,6 @@ def heuristic_move(
     me: int,
     to_beat: Move | Pattern | str | None = None,
     to_beat_by: int | None = None,
-    locked: Sequence[Hand | str] = (),
 ) -> Move: ...
 def heuristic_saying(
     rules: PlayRules, hand: Hand | str, choices: Sequence[int], is_landlord: bool = False
