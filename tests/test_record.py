@@ -6,6 +6,7 @@ import json
 import random
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -125,6 +126,27 @@ def test_records_hold_plain_numbers() -> None:
     assert {type(given.seed), type(given.index), type(given.stream_version)} == {int}
     assert {type(action.seat) for action in given.actions} == {int}
     assert {type(payoff) for payoff in given.payoffs or ()} == {float}
+
+
+def with_one_number_type(value: Any) -> Any:
+    """What a JSON layer makes of values that has one type of numbers, as JavaScript has: 1.0 is written 1."""
+    if isinstance(value, dict):
+        return {name: with_one_number_type(each) for name, each in value.items()}
+    if isinstance(value, list):
+        return list(map(with_one_number_type, value))
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+@pytest.mark.parametrize("preset", ddz.presets())
+def test_json_is_read_from_layers_that_write_whole_floats_as_integers(preset: str) -> None:
+    record = played(preset).record()
+    values = with_one_number_type(json.loads(record.to_json()))
+    assert type(values["outcome"]["multiplier"]) is int
+    read = Record.from_json(json.dumps(values))
+    assert read == record
+    assert {type(payoff) for payoff in read.payoffs or ()} == {float}
+    assert type((read.outcome or {})["multiplier"]) is float
+    assert read.replay().is_over
 
 
 def test_json_is_complete_and_legible() -> None:

@@ -13,7 +13,7 @@ from ddz_fast.categories import Category
 from ddz_fast.errors import DdzError, RecordError, shown
 from ddz_fast.game.checks import cards_in
 from ddz_fast.game.state import Turn
-from ddz_fast.numbers import integer, integer_or_none
+from ddz_fast.numbers import integer, integer_or_none, plain_number
 from ddz_fast.phases.sayings import SAYINGS
 from ddz_fast.rules import RuleSet
 from ddz_fast.scoring import column_names
@@ -183,8 +183,9 @@ def _checked_fact(rules: RuleSet, name: str, value: Any) -> Any:
     elif name in _BOOLEANS:
         is_right = isinstance(value, bool)
     elif name == "multiplier":
-        is_right = isinstance(value, float) and math.isfinite(value)
-        value = float(value) if is_right else value
+        found = _float_or_none(value)
+        is_right = found is not None
+        value = found if is_right else value
     else:
         number = integer_or_none(value)
         is_right = number is not None
@@ -195,11 +196,23 @@ def _checked_fact(rules: RuleSet, name: str, value: Any) -> Any:
 
 
 def checked_payoffs(rules: RuleSet, payoffs: Any) -> tuple[float, ...]:
-    """Return the payoffs. Raises RecordError for what are not finite floats, one a seat."""
-    if (
-        not isinstance(payoffs, (tuple, list))
-        or len(payoffs) != rules.seats
-        or not all(isinstance(payoff, float) and math.isfinite(payoff) for payoff in payoffs)
-    ):
+    """Return the payoffs as floats. Raises RecordError for what are not finite numbers, one a seat."""
+    is_list = isinstance(payoffs, (tuple, list)) and len(payoffs) == rules.seats
+    found = tuple(map(_float_or_none, payoffs)) if is_list else (None,)
+    checked = tuple(payoff for payoff in found if payoff is not None)
+    if len(checked) < len(found):
         raise bad(f"payoffs must be {rules.seats} numbers such as 2.0, not {shown(payoffs)}")
-    return tuple(map(float, payoffs))
+    return checked
+
+
+def _float_or_none(value: Any) -> float | None:
+    """Return a finite float; None for booleans and other types.
+
+    An integer is the float that is exactly equal to it: JSON layers with one type of numbers write 1.0 as 1.
+    """
+    number = plain_number(value)
+    try:
+        found = math.nan if number is None else float(number)
+    except OverflowError:
+        return None
+    return found if math.isfinite(found) and found == number else None
