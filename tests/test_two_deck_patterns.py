@@ -85,6 +85,40 @@ def test_a_move_of_the_other_line_keeps_its_cards() -> None:
     assert str(position.to_beat) == "34567"
 
 
-def test_what_is_no_play_of_two_decks_may_be_one_of_one() -> None:
-    with pytest.raises(ddz.MoveError, match="is no play under any rules of two decks"):
-        ddz.rules("four_player").move("3334")
+@pytest.mark.parametrize(
+    ("rules", "cards", "why"),
+    [
+        ("four_player", "3334", "'3334' is no play under any rules of two decks"),
+        ("four_player", "34", "'34' is no play under any rules"),
+        ("classic", "A2345", "'345A2' is no play under any rules of one deck"),
+        ("four_player", "A2345", "other flags would make it solo_chain A2345"),
+        ("haling", "3334445577", "other flags would make it trio_pair_chain 333444+5577"),
+        ("four_player", "AA2233", "other flags would make it pair_chain AA2233"),
+    ],
+)
+def test_what_cards_that_are_no_play_could_be(rules: str, cards: str, why: str) -> None:
+    with pytest.raises(ddz.MoveError) as caught:
+        ddz.rules(rules).move(cards)
+    assert why in str(caught.value)
+    assert str(caught.value).endswith(why) or "other flags" in why
+
+
+@pytest.mark.parametrize(
+    ("key", "named"), [("T", "9 (T)"), (0, "0 (A)"), (1, "1 (2)"), (3, "3 (4)"), ("2", "1 (2)")]
+)
+def test_a_key_of_the_low_ace_is_named_by_its_place(key: str | int, named: str) -> None:
+    with pytest.raises(ddz.MoveError, match=re.escape(f"is no solo_chain with the key {named}")):
+        ddz.rules("haling").move("A23456789TJQK", category="solo_chain", key=key)
+
+
+@pytest.mark.parametrize("text", ["AAA222+3344", "444555+2233", "333444+AA22", "444555+KKAA"])
+def test_pairs_beside_a_chain_stand_in_its_order(text: str) -> None:
+    assert str(ddz.rules("haling").move(text)) == text
+
+
+def test_a_marked_card_is_a_card() -> None:
+    """Records write the second deck's cards with a mark."""
+    assert ddz.Hand.from_cards(["♠3", "♠3²", "X²", "D"]) == ddz.Hand("33XD")
+    assert (ddz.card_id("♠3²"), ddz.card_text("♥T²")) == (0, "♥T")
+    with pytest.raises(ddz.NotationError, match="no card"):
+        ddz.card_id("♠3³")

@@ -6,11 +6,19 @@
 namespace ddz::python {
 namespace {
 
-// A card's id in the first deck, from an id of either deck or the card's text.
+constexpr std::string_view second_deck_mark = "²";
+
+// A card's id in the first deck, from an id of either deck or the card's text, with the second deck's mark or
+// without.
 Card to_card(py::handle value) {
-    if (py::isinstance<py::str>(value)) return parse_card(to_utf8(value, "card"));
-    const auto id = to_integer(value, "a card id", 0, 2 * deck_cards - 1, ErrorKind::notation);
-    return static_cast<Card>(id % deck_cards);
+    if (!py::isinstance<py::str>(value)) {
+        const auto id = to_integer(value, "a card id", 0, 2 * deck_cards - 1, ErrorKind::notation);
+        return static_cast<Card>(id % deck_cards);
+    }
+    const std::string text = to_utf8(value, "card");
+    const std::string_view all{text};
+    return parse_card(all.ends_with(second_deck_mark) ? all.substr(0, all.size() - second_deck_mark.size())
+                                                      : all);
 }
 
 Hand hand_from_cards(const py::iterable& cards) {
@@ -64,7 +72,8 @@ py::array_t<std::uint8_t> counts_of(Hand hand) {
 void bind_cards(py::module_& module) {
     module.def(
         "card_id", [](py::handle card) { return static_cast<unsigned>(to_card(card)); }, py::arg("card"),
-        "The id 0-53 of a card's text: '♠3' or 'S3', 'X', 'D'. Raises NotationError for anything else.");
+        "The id 0-53 of a card's text: '♠3' or 'S3', 'X', 'D'. '♠3²', as records name the second deck's, has "
+        "the same: add 54.\n\nRaises NotationError for anything else.");
     module.def(
         "card_text", [](py::handle id) { return to_string(to_card(id)); }, py::arg("card"),
         "The text of a card id 0-107: '♠3', 'X', 'D'.");

@@ -41,25 +41,49 @@ std::string listed(const std::vector<Move>& moves, Notation notation) {
 }
 
 // The most that other flags would allow with the same cards.
-PlayRules widest_for(const PlayRules& rules) {
-    PlayRules widest = rules.has_two_decks() ? widest_two_deck_rules(rules.low_ace) : widest_rules;
-    widest.wild_rank = rules.wild_rank;
-    return widest;
+std::string readings_elsewhere(const PlayRules& rules, Hand cards) {
+    PlayRules one_deck = widest_rules;
+    one_deck.wild_rank = rules.wild_rank;
+    std::vector<PlayRules> widest{one_deck};
+    if (rules.has_two_decks())
+        widest = {widest_two_deck_rules(rules.low_ace), widest_two_deck_rules(LowAce::all)};
+    for (const PlayRules& others : widest) {
+        const std::vector<Move> found = readings_of(others, cards);
+        if (!found.empty()) return listed(found, others);
+    }
+    return "";
+}
+
+// What limits "any rules": the other number of decks would make it a play.
+std::string of_so_many_decks(const PlayRules& rules, Hand cards) {
+    if (rules.has_two_decks()) {
+        const bool one = one_deck_holds(widest_rules, cards) && !readings_of(widest_rules, cards).empty();
+        return one ? " of two decks" : "";
+    }
+    for (const LowAce low_ace : {LowAce::none, LowAce::all}) {
+        if (!readings_of(widest_two_deck_rules(low_ace), cards).empty()) return " of one deck";
+    }
+    return "";
+}
+
+// The rank that a key stands for.
+Rank rank_of_key(const PlayRules& rules, Category category, Rank key) {
+    const bool chain = category < Category::rocket && shape_of(category).chain;
+    return chain && rules.line() == Line::low_ace ? ranks_at(Line::low_ace, key, 1).lowest() : key;
 }
 
 [[noreturn]] void no_reading(const PlayRules& rules, Hand cards, const std::string& as) {
     std::string message = "'" + to_string(cards) + "' is no " + (as.empty() ? "play" : as);
     const std::vector<Move> here = readings_of(rules, cards);
-    const PlayRules widest = widest_for(rules);
-    const std::vector<Move> elsewhere = readings_of(widest, cards);
+    const std::string elsewhere = readings_elsewhere(rules, cards);
     if (cards.empty())
         message += ": it has no cards";
     else if (!here.empty())
         message += "; these cards can be: " + listed(here, rules);
     else if (!elsewhere.empty())
-        message += " under these rules; other flags would make it " + listed(elsewhere, rules);
+        message += " under these rules; other flags would make it " + elsewhere;
     else
-        message += rules.has_two_decks() ? " under any rules of two decks" : " under any rules";
+        message += " under any rules" + of_so_many_decks(rules, cards);
     throw Error(ErrorKind::move, "no-reading", message);
 }
 
@@ -186,7 +210,8 @@ Move reading_as(const PlayRules& rules, Hand cards, Category category, Rank key)
     if (const Move* move = find_category(found, category)) return *move;
     std::string as = name_of(category);
     if (key != no_rank)
-        as += " with the key " + std::to_string(index_of(key)) + " (" + rank_letters[index_of(key)] + ")";
+        as += " with the key " + std::to_string(index_of(key)) + " (" +
+              rank_letters[index_of(rank_of_key(rules, category, key))] + ")";
     no_reading(rules, cards, as);
 }
 

@@ -84,6 +84,17 @@ std::string in_order_of(Line line, Pattern pattern, Hand body) {
     return text;
 }
 
+// The kickers of a body as they are written: on the line of a low ace the 2, and an ace beside it, come
+// first.
+std::string wings_in_order_of(Line line, Pattern pattern, Hand kickers) {
+    const bool low = line == Line::low_ace && shape_of(pattern.category()).chain;
+    Hand first = low ? Hand::of(Rank::two, kickers.count(Rank::two)) : Hand{};
+    if (!first.empty() && kickers.count(Rank::king) == 0)
+        first += Hand::of(Rank::ace, kickers.count(Rank::ace));
+    const Hand aces = Hand::of(Rank::ace, first.count(Rank::ace));
+    return to_string(aces) + to_string(first - aces) + to_string(kickers - first);
+}
+
 constexpr const char* bomb_class_names[] = {"none", "soft", "hard", "pure"};
 
 }  // namespace
@@ -207,7 +218,7 @@ std::string to_string(const Move& move, Line line) {
     if (!move.cards.contains(body)) return to_string(move.cards);  // wild cards stand for some of it
     const Hand kickers = move.cards - body;
     const std::string text = in_order_of(line, move.pattern, body);
-    return kickers.empty() ? text : text + "+" + to_string(kickers);
+    return kickers.empty() ? text : text + "+" + wings_in_order_of(line, move.pattern, kickers);
 }
 
 }  // namespace ddz
