@@ -143,7 +143,7 @@ def test_what_no_seat_can_see_is_refused(changed: dict[str, Any], code: str) -> 
     [
         ((), "bad-choices"),
         ((0, 1, 2, 3, 4), "bad-choices"),
-        ((0, 11), "bad-integer"),
+        ((0, 43), "bad-integer"),
         ((0, "1"), "bad-integer"),
     ],
 )

@@ -57,3 +57,34 @@ def test_what_two_decks_follow() -> None:
     assert [str(move) for move in rules.follows("TJQKA", ddz.Pattern("solo_chain", 5, 12))] == [
         "TJQKA"
     ]
+
+
+@pytest.mark.parametrize("text", ["A23456789TJQK", "a2345678910jqk", " A234567 89TJQK"])
+def test_the_order_of_a_text_says_which_end_the_ace_is_at(text: str) -> None:
+    rules = ddz.rules("haling")
+    assert rules.move(text).key == 12
+    assert rules.move(text, category="solo_chain").key == 12
+    assert rules.move(text, category="solo_chain", key="A").key == 13
+    assert rules.move("23456789TJQKA").key == 13
+    assert rules.move("23456789TJQKA", category="solo_chain", key="K").key == 12
+    # On the table lies the low one, which only the high one beats.
+    assert rules.move(text, to_beat=ddz.Pattern("solo_chain", 13, 12)).key == 13
+
+
+def test_a_move_of_the_other_line_keeps_its_cards() -> None:
+    """Keys are ranks in four_player and places on A 2 3 ... K A in haling (api: two places higher)."""
+    plain, low = ddz.rules("four_player"), ddz.rules("haling")
+    chain = plain.move("34567")
+    assert (chain.key, low.move(chain).key) == (4, 6)
+    assert plain.move(low.move(chain)) == chain
+    assert low.beats(plain.move("45678"), chain)
+    with pytest.raises(ddz.MoveError, match="'345A2' is no solo_chain"):
+        plain.move(low.move("A2345"))
+    position = ddz.Position(low, ["345678", "9", "T", "J"])
+    position.play(chain)
+    assert str(position.to_beat) == "34567"
+
+
+def test_what_is_no_play_of_two_decks_may_be_one_of_one() -> None:
+    with pytest.raises(ddz.MoveError, match="is no play under any rules of two decks"):
+        ddz.rules("four_player").move("3334")

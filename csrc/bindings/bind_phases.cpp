@@ -171,6 +171,11 @@ std::uint32_t below(Stream& stream, py::handle n) {
     return stream.below(static_cast<std::uint32_t>(to_integer(n, "n", 1, 0xFFFF'FFFF)));
 }
 
+bool can_report(py::handle hand, py::handle saying) {
+    const auto code = to_integer(saying, "saying", 0, saying_count - 1);
+    return may_report(to_hand(hand), static_cast<Saying>(code));
+}
+
 }  // namespace
 
 void bind_phases(py::module_& module) {
@@ -184,6 +189,8 @@ void bind_phases(py::module_& module) {
              py::arg("draws_wild_rank") = false, py::arg("huangfan") = false, py::arg("mingwang") = false,
              py::arg("touliao") = false, py::arg("reporting") = nullptr, py::arg("fighting") = nullptr,
              py::arg("tanda") = nullptr);
+    module.def("may_report", &can_report, py::arg("hand"), py::arg("saying"),
+               "Whether a landlord with this hand may say this; saying is the code of a report.");
     py::class_<Stream>(module, "Stream")
         .def(py::init(&make_stream), py::arg("seed"), py::arg("game"), py::arg("hand"), py::arg("purpose"))
         .def("below", &below, py::arg("n"), "A uniform integer from 0 to n - 1.");

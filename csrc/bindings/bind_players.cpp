@@ -115,10 +115,7 @@ constexpr std::size_t most_bids = 4;  // with the pass
 
 unsigned heuristic_saying(const PlayRules& rules, py::handle hand, const py::sequence& choices,
                           bool is_landlord) {
-    // What a landlord declares is of two decks.
-    const bool declares = rules.has_two_decks();
-    const std::size_t most = declares ? most_choices : most_bids;
-    const long long last = declares ? saying_count - 1 : index_of(Saying::double_stake);
+    const std::size_t most = rules.has_two_decks() ? most_choices : most_bids;  // reports are of two decks
     const std::size_t count = py::len(choices);
     if (count < 1 || count > most) {
         throw Error(ErrorKind::general, "bad-choices",
@@ -127,7 +124,7 @@ unsigned heuristic_saying(const PlayRules& rules, py::handle hand, const py::seq
     std::array<Saying, most_choices> sayings{};
     for (std::size_t i = 0; i < count; ++i) {
         const std::string name = "choices[" + std::to_string(i) + "]";
-        sayings[i] = static_cast<Saying>(to_integer(choices[i], name.c_str(), 0, last));
+        sayings[i] = static_cast<Saying>(to_integer(choices[i], name.c_str(), 0, saying_count - 1));
     }
     const SayingView view{to_hand(rules, hand), sayings.data(), static_cast<unsigned>(count), is_landlord};
     return kernels().heuristic_saying(rules, view);

@@ -227,7 +227,7 @@ PyObject* legal_moves_method(PyObject* self, PyObject*) noexcept {
 PyObject* play_method(PyObject* self, PyObject* move) noexcept {
     return at_table(self, [&](Table& table) {
         if (const ShownMove* const given = MoveType::find(move))
-            table.play(given->move);
+            table.play(on_line(*given, table.rules()));
         else
             table.play_text(move);
         return Py_NewRef(Py_None);

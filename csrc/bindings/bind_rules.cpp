@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "line.hpp"
 #include "moves.hpp"
 
 namespace ddz::python {
@@ -45,14 +46,20 @@ py::list readings(const PlayRules& rules, py::handle cards) {
     return to_list(readings_of(rules, to_hand(rules, cards, "the play")), rules);
 }
 
-// A rank's letter or its place from 0; None: no_rank.
-Rank to_key(py::handle value) {
+// Where the top card of a chain stands that ends with this rank.
+Rank key_of(const PlayRules& rules, Category category, Rank top) {
+    const bool chain = category < Category::rocket && shape_of(category).chain;
+    return chain && rules.line() == Line::low_ace ? top_place(top) : top;
+}
+
+// A rank's letter or a number from 0, which under rules with a low ace is a place; None: no_rank.
+Rank to_key(const PlayRules& rules, Category category, py::handle value) {
     if (value.is_none()) return no_rank;
     if (!py::isinstance<py::str>(value))
         return rank_at(static_cast<unsigned>(to_integer(value, "key", 0, rank_count - 1, ErrorKind::move)));
     const Hand card = parse_hand(to_utf8(value, "rank"));
     for (unsigned i = 0; i < rank_count; ++i) {
-        if (card == Hand::of(rank_at(i))) return rank_at(i);
+        if (card == Hand::of(rank_at(i))) return key_of(rules, category, rank_at(i));
     }
     throw Error(ErrorKind::move, "bad-key",
                 "key must be one rank such as '4', or its place from 0 to 14, not " + shown(value));
@@ -64,7 +71,7 @@ Move read(const PlayRules& rules, py::handle cards, py::handle category, py::han
         const bool is_text = py::isinstance<py::str>(cards);
         const std::string text = is_text ? to_utf8(cards, "card") : "";
         if (declared == Category::pass && text == "pass") return pass_move;
-        const Rank declared_key = to_key(key);
+        const Rank declared_key = to_key(rules, declared, key);
         if (text.find('[') !=
             std::string::npos) {  // the text says what wild cards are, so there is no choice left
             const Move move = to_move(rules, cards);
@@ -77,6 +84,10 @@ Move read(const PlayRules& rules, py::handle cards, py::handle category, py::han
         }
         const bool has_kickers = text.find('+') != std::string::npos;
         const Hand hand = has_kickers ? to_move(rules, cards).cards : to_hand(rules, cards, "the play");
+        if (is_text && declared_key == no_rank && rules.line() == Line::low_ace) {
+            const Move written = reading_as_written(rules, text, hand, Pattern{});
+            if (written.pattern.category() == declared) return written;
+        }
         return reading_as(rules, hand, declared, declared_key);
     }
     if (!key.is_none()) {

@@ -1,6 +1,7 @@
 #include <pybind11/gil_safe_call_once.h>
 
 #include "bindings.hpp"
+#include "line.hpp"
 #include "moves.hpp"
 
 namespace ddz::python {
@@ -61,11 +62,23 @@ Rank to_wild_rank(py::handle value) {
                 shown(value) + " is no rank; a wild rank is one of 3 4 5 6 7 8 9 T J Q K A 2, or None");
 }
 
+Move on_line(const ShownMove& shown, const PlayRules& rules) noexcept {
+    const Pattern pattern = shown.move.pattern;
+    const bool chain = pattern.category() < Category::rocket && shape_of(pattern.category()).chain;
+    if (!chain || shown.notation.line == rules.line()) return shown.move;
+    const unsigned key = index_of(pattern.key());
+    if (rules.line() == Line::low_ace)
+        return {shown.move.cards, {pattern.category(), pattern.length(), rank_at(key + low_ace_places)}};
+    if (key + 1 < pattern.length() + low_ace_places) return shown.move;  // there is no such chain
+    return {shown.move.cards, {pattern.category(), pattern.length(), rank_at(key - low_ace_places)}};
+}
+
 Move to_move(const PlayRules& rules, py::handle value, Pattern to_beat) {
     if (const ShownMove* const shown_move = MoveType::find(value.ptr())) {
-        check_deck(rules, shown_move->move.cards, "the play");
-        check_reading(rules, shown_move->move);
-        return shown_move->move;
+        const Move move = on_line(*shown_move, rules);
+        check_deck(rules, move.cards, "the play");
+        check_reading(rules, move);
+        return move;
     }
     if (py::isinstance<Hand>(value)) {
         return canonical_reading(rules, to_hand(rules, value, "the play"), to_beat);

@@ -13,6 +13,9 @@ struct ShownMove {
     Notation notation;
 };
 
+// The move as rules on another line count the keys of chains.
+[[nodiscard]] Move on_line(const ShownMove& shown, const PlayRules& rules) noexcept;
+
 class MoveList {
   public:
     // Leads where `to_beat` is a pass, else follows, and where `with_pass` the pass after them.

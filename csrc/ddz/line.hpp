@@ -13,6 +13,11 @@ inline constexpr unsigned low_ace_places = 2;  // below the 3: the ace and the t
     return rules.low_ace == LowAce::all || (rules.low_ace == LowAce::solo && width == 1);
 }
 
+// The place of a rank as the top card of a chain on the line of a low ace: of an ace the high one.
+[[nodiscard]] DDZ_INLINE constexpr Rank top_place(Rank rank) noexcept {
+    return rank == Rank::two ? rank_at(1) : rank_at(index_of(rank) + low_ace_places);
+}
+
 // The number of places on a line.
 [[nodiscard]] DDZ_INLINE constexpr unsigned length_of(Line line) noexcept {
     return line == Line::low_ace ? low_ace_line_length : line_length;

@@ -59,7 +59,7 @@ PlayRules widest_for(const PlayRules& rules) {
     else if (!elsewhere.empty())
         message += " under these rules; other flags would make it " + listed(elsewhere, rules);
     else
-        message += " under any rules";
+        message += rules.has_two_decks() ? " under any rules of two decks" : " under any rules";
     throw Error(ErrorKind::move, "no-reading", message);
 }
 
@@ -131,10 +131,29 @@ Move canonical_reading(const PlayRules& rules, Hand cards, Pattern to_beat) {
     return found.front();  // never: lead_order names every category
 }
 
+namespace {
+
+// As plays are written: capitals without spaces, T for 10.
+std::string as_written(std::string_view text) {
+    std::string written;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text.substr(i).starts_with("10")) {
+            written += 'T';
+            ++i;
+        } else if (text[i] != ' ') {
+            written += text[i] >= 'a' && text[i] <= 'z' ? static_cast<char>(text[i] - 'a' + 'A') : text[i];
+        }
+    }
+    return written;
+}
+
+}  // namespace
+
 Move reading_as_written(const PlayRules& rules, std::string_view text, Hand cards, Pattern to_beat) {
     if (rules.line() == Line::low_ace) {
+        const std::string written = as_written(text);
         for (const Move& move : readings_of(rules, cards)) {
-            if (to_string(move, rules) == text && (to_beat.is_pass() || beats(move.pattern, to_beat)))
+            if (to_string(move, rules) == written && (to_beat.is_pass() || beats(move.pattern, to_beat)))
                 return move;
         }
     }

@@ -1,7 +1,7 @@
 // Saying: what a seat can say in the phases before the play.
 #pragma once
 
-#include "hand.hpp"
+#include "two_deck_hand.hpp"
 
 namespace ddz {
 
@@ -63,11 +63,11 @@ static_assert(index_of(Saying::tanda) + 1 == saying_count);
 // Whether a hand holds what this says it reports; what reports nothing may always be said.
 [[nodiscard]] DDZ_INLINE constexpr bool may_report(Hand hand, Saying saying) noexcept {
     if (saying < Saying::report_three || saying > Saying::report_two_twice) return true;
-    if (saying == Saying::report_jokers)
-        return hand.count(Rank::little_joker) == 2 && hand.count(Rank::big_joker) == 2;
+    if (saying == Saying::report_jokers) return hand.contains(two_deck_rocket);
     const bool twice = saying > Saying::report_jokers;
     const Saying of_three = twice ? Saying::report_three_twice : Saying::report_three;
-    return hand.count(rank_at(index_of(saying) - index_of(of_three))) >= (twice ? 8U : 7U);
+    const unsigned least = twice ? most_of_two_decks : smallest_reported_bomb;
+    return hand.count(rank_at(index_of(saying) - index_of(of_three))) >= least;
 }
 
 }  // namespace ddz

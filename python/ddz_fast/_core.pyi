@@ -131,6 +131,8 @@ class Stream:
     def __init__(self, seed: int, game: int, hand: int, purpose: int) -> None: ...
     def below(self, n: int) -> int: ...
 
+def may_report(hand: Hand | str, saying: int) -> bool: ...
+
 class PhaseTables:
     def __init__(self, arrays: dict[str, npt.NDArray[Any]]) -> None: ...
 
@@ -247,6 +249,7 @@ def heuristic_move(
     me: int,
     to_beat: Move | Pattern | str | None = None,
     to_beat_by: int | None = None,
+    locked: Sequence[Hand | str] = (),
 ) -> Move: ...
 def heuristic_saying(
     rules: PlayRules, hand: Hand | str, choices: Sequence[int], is_landlord: bool = False

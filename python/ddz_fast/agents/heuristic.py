@@ -43,4 +43,5 @@ def _move(view: View) -> Move:
         view.seat,
         view.to_beat,
         view.to_beat_by,
+        view.reported,
     )

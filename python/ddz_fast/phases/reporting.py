@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ddz_fast import _core
 from ddz_fast._core import Hand
 from ddz_fast.phases.automaton import Outcome, Phase
-from ddz_fast.phases.sayings import REPORTS, Report, Saying
+from ddz_fast.phases.sayings import REPORTS, Report, Saying, code_of
 
 __all__ = ["Reporting", "Reports", "report_sayings"]
 
@@ -77,10 +78,7 @@ def report_sayings(hand: Hand) -> tuple[Report, ...]:
 
     Seven or eight of a rank, all four jokers, and eight of a rank as a report that counts twice (S0).
     """
-    counts = hand.counts.tolist()
-    jokers = counts[_RANKS:] == [2, 2]
-    held = [n >= 7 for n in counts[:_RANKS]] + [jokers] + [n == 8 for n in counts[:_RANKS]]
-    return tuple(report for report, is_held in zip(REPORTS, held, strict=True) if is_held)
+    return tuple(report for report in REPORTS if _core.may_report(hand, code_of(report)))
 
 
 def _times(state: Reports) -> int:
