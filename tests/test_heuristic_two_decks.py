@@ -102,7 +102,7 @@ def test_it_plays_by_the_rules_and_goes_out_when_it_can(preset: str) -> None:
 @pytest.mark.parametrize("locked", [("7777777",), (ROCKET,), ("33333333", "XXDD"), ("AAAAAAA",)])
 def test_reported_sets_are_played_whole(preset: str, locked: tuple[str, ...]) -> None:
     whole_sets = 0
-    for position, move, legal in decisions(preset, 2, 12, locked):
+    for position, move, legal in decisions(preset, 2, 24, locked):
         assert move in legal, (position, move)
         if position.to_act != 0 or move.is_pass:
             continue

@@ -59,28 +59,26 @@ class TwoDeckHeuristic {
         return pattern.category() >= Category::bomb;
     }
 
-    // Where all plays but one keep the lead they go first, and the other goes out: surely, or but for bombs.
+    // Where all plays but one surely keep the lead they go first, and the other goes out. But for bombs is
+    // not enough: somebody has one nearly always, and one's own are better kept to win the lead back.
     [[nodiscard]] Move of_a_sure_run(const TwoDeckPlan& plan) const noexcept {
-        for (const bool surely : {true, false}) {
-            unsigned losing = 0;
-            Move keeping = pass_move;
-            for (unsigned i = 0; i < plan.count; ++i) {
-                if (keeps_lead(plan.plays[i].pattern, surely))
-                    keeping = plan.plays[i];
-                else
-                    ++losing;
-            }
-            if (losing <= 1 && !keeping.pattern.is_pass()) return keeping;
+        unsigned losing = 0;
+        Move keeping = pass_move;
+        for (unsigned i = 0; i < plan.count; ++i) {
+            if (outlook_.unbeatable(plan.plays[i].pattern))
+                keeping = plan.plays[i];
+            else
+                ++losing;
         }
-        return pass_move;
+        return losing <= 1 ? keeping : pass_move;
     }
-    [[nodiscard]] bool keeps_lead(Pattern pattern, bool surely) const noexcept {
-        if (surely) return outlook_.unbeatable(pattern);
+    [[nodiscard]] bool keeps_lead_but_for_bombs(Pattern pattern) const noexcept {
         return is_bomb(pattern) || !outlook_.has_answer(pattern);
     }
     [[nodiscard]] unsigned losing_plays(const TwoDeckPlan& plan) const noexcept {
         unsigned losing = 0;
-        for (unsigned i = 0; i < plan.count; ++i) losing += keeps_lead(plan.plays[i].pattern, false) ? 0 : 1;
+        for (unsigned i = 0; i < plan.count; ++i)
+            losing += keeps_lead_but_for_bombs(plan.plays[i].pattern) ? 0 : 1;
         return losing;
     }
 
@@ -105,10 +103,10 @@ class TwoDeckHeuristic {
         if (is_won_back(plan, i)) points += w.lead_back;
         if (pattern.category() == Category::solo && is_before_landlord()) points -= w.lead_past_landlord;
         if (pattern.category() == Category::pair && outlook_.partner() == 2) points += w.lead_pair_to_partner;
-        // A bomb is no lead as long as there is another; the least dangerous play is, where all are.
-        if (is_bomb(pattern)) points -= winning / 10;
-        if (outlook_.lets_out(pattern))
-            points -= winning + static_cast<int>(10 * outlook_.expected_answers(pattern));
+        // A bomb is hardly a lead as long as there is another.
+        if (is_bomb(pattern)) points -= w.lead_bomb;
+        points -= w.lead_exposed * static_cast<int>(outlook_.expected_last_plays(pattern)) /
+                  static_cast<int>(certain);
         return points;
     }
 
@@ -142,25 +140,21 @@ class TwoDeckHeuristic {
         const TwoDeckWeights& w = weights_;
         const unsigned cards = view_.cards_left[index_of(view_.to_beat_by)];
         const int patience = is_before_landlord() ? w.patience_before_landlord : w.patience;
-        const int lurking = outlook_.fewest() <= 5 && outlook_.fewest() < cards ? w.lurking : 0;
-        return patience - lurking -
-               (cards <= 2    ? w.alarm
-                : cards <= 5  ? w.worry
-                : cards <= 10 ? w.unease
-                : cards <= 15 ? w.watch
-                : cards <= 20 ? w.start
-                              : 0);
+        return patience - (cards <= 2    ? w.alarm
+                           : cards <= 5  ? w.worry
+                           : cards <= 10 ? w.unease
+                           : cards <= 15 ? w.watch
+                           : cards <= 20 ? w.start
+                                         : 0);
     }
     // Partners had better not beat one another often, and the weaker helps the stronger out.
     [[nodiscard]] int pass_to_partner() const noexcept {
         const TwoDeckWeights& w = weights_;
         const unsigned cards = view_.cards_left[index_of(view_.to_beat_by)];
         if (cards <= 2 && outlook_.unbeatable(view_.to_beat)) return 5 * winning / 2;
-        if (!landlord_still_answers()) return winning / 2;
+        if (!landlord_still_answers()) return w.leave;
         if (outlook_.lets_out(view_.to_beat)) return -w.block;
-        if (cards <= 3) return winning / 2;
-        const auto expected = static_cast<int>(outlook_.expected_answers(view_.to_beat));
-        return w.trust - w.doubt * (expected < 256 ? expected : 256) / 256;
+        return cards <= 3 ? winning / 2 : w.trust;
     }
     // Whether the landlord acts before the trick is the partner's.
     [[nodiscard]] bool landlord_still_answers() const noexcept {
@@ -186,9 +180,10 @@ class TwoDeckHeuristic {
             points += w.keep_lead * kept / static_cast<int>(certain);
             if (leads_wanting(plan) <= 0) points += w.race * kept / static_cast<int>(certain);
         }
-        if (keeps_lead(move.pattern, false) && losing_plays(plan) <= 1)
-            points += outlook_.unbeatable(move.pattern) ? 2 * winning : winning;
-        if (outlook_.lets_out(move.pattern)) points -= w.exposed;
+        if (keeps_lead_but_for_bombs(move.pattern) && losing_plays(plan) <= 1)
+            points += outlook_.unbeatable(move.pattern) ? 2 * winning : w.nearly_out;
+        points -= w.exposed * static_cast<int>(outlook_.expected_last_plays(move.pattern)) /
+                  static_cast<int>(certain);
         return points;
     }
 

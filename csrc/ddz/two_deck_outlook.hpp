@@ -65,6 +65,7 @@ class TwoDeckOutlook {
             if (cards > most_) most_ = cards;
             if (cards < fewest_) fewest_ = cards;
             const unsigned share = (share_steps * cards + all / 2) / (all == 0 ? 1 : all);
+            cards_[enemies_] = cards;
             shares_[enemies_++] = share < share_steps ? share : share_steps;
         }
         expect_higher_ranks();
@@ -104,20 +105,34 @@ class TwoDeckOutlook {
         const Shape& shape = shape_of(category);
         if (!shape.chain) return higher_[shape.width][index_of(pattern.key())];
         unsigned expected = 0;
-        for (const Rank bottom : each(bodies_over(pattern))) {
-            const RankSet ranks = ranks_at(rules_.line(), bottom, pattern.length());
-            for (unsigned enemy = 0; enemy < enemies_; ++enemy) {
-                unsigned chance = certain;
-                for (const Rank rank : each(ranks))
-                    chance =
-                        chance * chance_of_copies[shape.width][free_.count(rank)][shares_[enemy]] / certain;
-                expected += chance;
-            }
+        for (unsigned enemy = 0; enemy < enemies_; ++enemy) expected += expected_bodies(pattern, enemy);
+        return expected;
+    }
+    // How many of them by enemies whose last play that would be: bombs aside.
+    [[nodiscard]] unsigned expected_last_plays(Pattern pattern) const noexcept {
+        if (pattern.category() >= Category::bomb || !lets_out(pattern)) return 0;
+        unsigned expected = 0;
+        for (unsigned enemy = 0; enemy < enemies_; ++enemy) {
+            if (cards_[enemy] == cards_of_two_decks(pattern)) expected += expected_bodies(pattern, enemy);
         }
         return expected;
     }
 
   private:
+    [[nodiscard]] unsigned expected_bodies(Pattern pattern, unsigned enemy) const noexcept {
+        const Shape& shape = shape_of(pattern.category());
+        unsigned expected = 0;
+        for (const Rank bottom : each(bodies_over(pattern))) {
+            const RankSet ranks =
+                shape.chain ? ranks_at(rules_.line(), bottom, pattern.length()) : run_of(bottom, 1);
+            unsigned chance = certain;
+            for (const Rank rank : each(ranks))
+                chance = chance * chance_of_copies[shape.width][free_.count(rank)][shares_[enemy]] / certain;
+            expected += chance;
+        }
+        return expected;
+    }
+
     void expect_higher_ranks() noexcept {
         for (unsigned copies = 1; copies <= 3; ++copies) {
             unsigned expected = 0;
@@ -182,7 +197,7 @@ class TwoDeckOutlook {
     std::uint64_t sizes_ = 0;
     unsigned most_ = 0, fewest_ = 255, partner_ = 255;
     unsigned enemies_ = 0;
-    std::array<unsigned, max_seats> shares_{};
+    std::array<unsigned, max_seats> cards_{}, shares_{};             // of each enemy
     std::array<std::array<std::uint16_t, rank_count>, 4> higher_{};  // bodies by width, above each rank
 };
 

@@ -12,7 +12,7 @@ namespace ddz {
 // In the search, in quarters of a play: what a bomb that is kept whole is worth, and each card that it has
 // over four.
 struct TwoDeckSplitWeights {
-    int play = 1, bomb = 11, bomb_card = 9;
+    int play = 2, bomb = 28, bomb_card = 1;
 };
 inline constexpr TwoDeckSplitWeights two_deck_split_weights{};
 

@@ -15,90 +15,96 @@ struct TwoDeckWeights {
     int chain_control, chain_reach;
     int bomb_control, bomb_reach;
 
-    // On an enemy's play: to lead next; that the rest goes out as fast as it wins back leads; to keep one's
-    // cards, as the seat before the landlord or another; that the enemy holds at most 2, 5, 10, 15 or 20
-    // cards; that another enemy holds at most 5; that another could go out on the play.
-    int keep_lead, race;
+    // On an enemy's play: to lead next; that the rest goes out as fast as it wins back leads, or at once
+    // but for bombs; to keep one's cards, as the seat before the landlord or another; that the enemy holds at
+    // most 2, 5, 10, 15 or 20 cards; that another could go out on the play.
+    int keep_lead, race, nearly_out;
     int patience, patience_before_landlord;
-    int alarm, worry, unease, watch, start, lurking;
+    int alarm, worry, unease, watch, start;
     int exposed;
-    // On a partner's play: to leave it; that it might be beaten; to beat what the landlord could go out on.
-    int trust, doubt, block;
+    // On a partner's play: to leave it; to beat what the landlord could go out on; to leave it
+    // where the landlord has passed.
+    int trust, block, leave;
     // Leading: what wins the lead back is kept; low cards first; many cards first; what a like play wins
-    // back; no solo past the landlord; a pair to a partner with two cards.
+    // back; no solo past the landlord; a pair to a partner with two cards; nothing that lets an enemy out; no
+    // bomb.
     int lead_control, lead_low, lead_size, lead_back;
-    int lead_past_landlord, lead_pair_to_partner;
+    int lead_past_landlord, lead_pair_to_partner, lead_exposed, lead_bomb;
     int lose_at;  // a play with so many 256ths of an answer to be expected loses the lead
 };
 inline constexpr TwoDeckWeights weights_of_landlord{.play = 111,
-                                                    .bomb = 201,
-                                                    .bomb_card = 27,
-                                                    .rank = 0,
-                                                    .solo_control = 82,
-                                                    .solo_reach = 221,
-                                                    .pair_control = 9,
-                                                    .pair_reach = 401,
+                                                    .bomb = 171,
+                                                    .bomb_card = 15,
+                                                    .rank = 4,
+                                                    .solo_control = 52,
+                                                    .solo_reach = 318,
+                                                    .pair_control = 0,
+                                                    .pair_reach = 317,
                                                     .trio_control = -3,
-                                                    .trio_reach = 512,
-                                                    .chain_control = 26,
-                                                    .chain_reach = 349,
-                                                    .bomb_control = 84,
-                                                    .bomb_reach = 373,
-                                                    .keep_lead = 20,
+                                                    .trio_reach = 331,
+                                                    .chain_control = 2,
+                                                    .chain_reach = 43,
+                                                    .bomb_control = 136,
+                                                    .bomb_reach = 819,
+                                                    .keep_lead = 4,
                                                     .race = 23,
+                                                    .nearly_out = 651,
                                                     .patience = 0,
                                                     .patience_before_landlord = -27,
-                                                    .alarm = 557,
-                                                    .worry = 709,
-                                                    .unease = 200,
-                                                    .watch = 110,
-                                                    .start = 60,
-                                                    .lurking = 0,
-                                                    .exposed = 76,
+                                                    .alarm = 321,
+                                                    .worry = 530,
+                                                    .unease = 174,
+                                                    .watch = 28,
+                                                    .start = 47,
+                                                    .exposed = 300,
                                                     .trust = 48,
-                                                    .doubt = 0,
                                                     .block = 56,
+                                                    .leave = 50000,
                                                     .lead_control = 10,
-                                                    .lead_low = 1,
-                                                    .lead_size = 0,
-                                                    .lead_back = 152,
+                                                    .lead_low = 2,
+                                                    .lead_size = 1,
+                                                    .lead_back = 110,
                                                     .lead_past_landlord = 11,
                                                     .lead_pair_to_partner = 108,
+                                                    .lead_exposed = 2483,
+                                                    .lead_bomb = 10000,
                                                     .lose_at = 125};
 inline constexpr TwoDeckWeights weights_of_peasant{.play = 127,
-                                                   .bomb = 288,
-                                                   .bomb_card = 42,
-                                                   .rank = 2,
-                                                   .solo_control = 23,
-                                                   .solo_reach = 579,
-                                                   .pair_control = 19,
-                                                   .pair_reach = 401,
-                                                   .trio_control = 12,
-                                                   .trio_reach = 232,
-                                                   .chain_control = 9,
-                                                   .chain_reach = 177,
-                                                   .bomb_control = 52,
-                                                   .bomb_reach = 530,
-                                                   .keep_lead = 40,
-                                                   .race = 126,
+                                                   .bomb = 86,
+                                                   .bomb_card = 61,
+                                                   .rank = 0,
+                                                   .solo_control = 34,
+                                                   .solo_reach = 1261,
+                                                   .pair_control = 9,
+                                                   .pair_reach = 579,
+                                                   .trio_control = 9,
+                                                   .trio_reach = 356,
+                                                   .chain_control = 0,
+                                                   .chain_reach = 74,
+                                                   .bomb_control = 98,
+                                                   .bomb_reach = 842,
+                                                   .keep_lead = 7,
+                                                   .race = 112,
+                                                   .nearly_out = 1000,
                                                    .patience = 0,
-                                                   .patience_before_landlord = -27,
-                                                   .alarm = 875,
-                                                   .worry = 699,
-                                                   .unease = 153,
-                                                   .watch = 52,
-                                                   .start = 11,
-                                                   .lurking = 0,
-                                                   .exposed = 65,
-                                                   .trust = 51,
-                                                   .doubt = 0,
-                                                   .block = 45,
-                                                   .lead_control = 8,
-                                                   .lead_low = 3,
-                                                   .lead_size = -1,
-                                                   .lead_back = 80,
-                                                   .lead_past_landlord = 14,
+                                                   .patience_before_landlord = -69,
+                                                   .alarm = 759,
+                                                   .worry = 270,
+                                                   .unease = 427,
+                                                   .watch = 200,
+                                                   .start = 150,
+                                                   .exposed = 452,
+                                                   .trust = 74,
+                                                   .block = 71,
+                                                   .leave = 50000,
+                                                   .lead_control = 4,
+                                                   .lead_low = 0,
+                                                   .lead_size = 0,
+                                                   .lead_back = 47,
+                                                   .lead_past_landlord = 51,
                                                    .lead_pair_to_partner = 137,
-                                                   .lose_at = 196};
+                                                   .lead_exposed = 5766,
+                                                   .lead_bomb = 10000,
+                                                   .lose_at = 67};
 
 }  // namespace ddz
