@@ -53,18 +53,38 @@ class TestDeal:
         *hands, bottom = two_decks()
         deal = Deal(hands, bottom, face_up=hands[1][3], dealer=2, first=1)
         assert eval(repr(deal)) == deal
-        small = Deal(["♠3 ♠4", "♠3"], "♠4", face_up="♠3", decks=2)
+        small = Deal(["♠3 ♠4", "♠3"], "♠4", face_up=0, decks=2)
         assert eval(repr(small)) == small
         assert copy.deepcopy(deal) == pickle.loads(pickle.dumps(deal)) == deal
 
     def test_the_card_turned_up_is_the_copy_that_a_seat_has(self) -> None:
-        both = Deal(["♥3 ♠3", "♠3"], "♥3", face_up="♠3", decks=2)
+        both = Deal(["♥3 ♠3 ♠3", "♥4"], "♥3", face_up="♠3", decks=2)
         assert both.face_up == 0
+        dead = Deal([["♥3"], [54]], face_up="♠3", decks=2)
+        assert dead.face_up == 54
         assert Deal(["♥3 ♠3", "♠3"], "♥3", face_up="♠3²").face_up == 54
         under = Deal([["♥3", 54], ["♥4"]], [0], face_up="♠3", decks=2)
         assert under.face_up == 54
         with pytest.raises(DdzError, match=r"face_up is ♥3², which is in no hand"):
             Deal(["♥3 ♠3", "♠3"], "♥3", face_up="♥3²")
+
+    def test_a_text_does_not_choose_between_two_seats(self) -> None:
+        with pytest.raises(DdzError) as refusal:
+            Deal(["♥3 ♠3", "♥4", "♠3"], "♥3", face_up="S3", decks=2)
+        assert str(refusal.value) == (
+            "face_up is 'S3', and hand 0 and hand 2 each have one of it; write '♠3²' for that of hand 2, "
+            "the second deck's, or the id 0 for that of hand 0"
+        )
+        assert refusal.value.code == "bad-deal"
+        for face_up, holder in (("♠3²", 2), (54, 2), (0, 0)):
+            deal = Deal(["♥3 ♠3", "♥4", "♠3"], "♥3", face_up=face_up, decks=2)
+            assert deal.face_up is not None
+            assert deal.holder_of(deal.face_up) == holder
+            assert eval(repr(deal)) == deal
+        assert "face_up=0" in repr(Deal([[0], [54]], face_up=0, decks=2))
+        assert "face_up='♠3²'" in repr(Deal([[0], [54]], face_up=54, decks=2))
+        with pytest.raises(DdzError, match="write '♠3²' for that of hand 0, the second deck's, or"):
+            Deal([[54], [0]], face_up="♠3", decks=2)
 
     @pytest.mark.parametrize(
         ("hands", "bottom", "known", "words"),

@@ -32,7 +32,7 @@ class TestWorkedHands:
         assert game.next_table() == TableState(1, game.deal.dealer, game.first, 1)
 
     def test_fought_and_won_with_the_hand_shown_is_320_a_peasant(self) -> None:
-        deal = dealt(REPORTED + CHAINS[:17], CHAINS[17:], face_up="X")
+        deal = dealt(REPORTED + CHAINS[:17], CHAINS[17:], face_up=52)
         game = say(Game("haling", deal=deal, room=BASE_TEN), 3)
         assert (game.landlord, game.phase) == (0, "baodao")
         say(game, "report_7", "fight", "tanda")

@@ -179,7 +179,7 @@ class TestWholeHands:
         game = say(Game(FOUR, deal=arranged(FOUR, {}, first=1)), "pass", 1, "pass", "pass")
         assert (game.landlord, game.phase) == (2, "play")
         rules = ddz.rules("four_player_continuing")
-        deal = arranged(rules, {1: "3"}, face_up="♠3")
+        deal = arranged(rules, {1: "3"}, face_up=0)
         first = deal.holder_of(0)
         assert first is not None
         game = say(Game(rules, deal=deal), "pass", 1, "pass", 2, "pass", "pass")

@@ -97,7 +97,7 @@ def test_a_hand_that_is_fought_shown_and_won(
 ) -> None:
     """The 320 of rules.md, section E, with the base 1 in the place of 10: 32 each."""
     against(monkeypatch)
-    deal = spread(HALING, {0: "7777777X" + CHAINS[:17]}, CHAINS[17:], face_up="X")
+    deal = spread(HALING, {0: "7777777X" + CHAINS[:17]}, CHAINS[17:], face_up=52)
     sayings = {"en": ("3", "report 7", "fight", "show"), "zh": ("3档", "报到7", "打", "摊打")}
     plays = ("8899TTJJQQKKAA", "334455", "22222", "7777777", "x")
     path = tmp_path / "game.json"

@@ -103,6 +103,20 @@ def test_the_very_cards_are_kept_with_marks() -> None:
     assert RecordedAction(0, "play", "33", None, ("♠3²", "♠3")).cards == (0, 54)  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize(("face_up", "text"), [(0, "♠3"), (54, "♠3²")])
+def test_the_card_turned_up_is_the_very_one_where_two_seats_have_its_like(
+    face_up: int, text: str
+) -> None:
+    deal = Deal(
+        [[*range(25)], [*range(25, 50)], [*range(50, 75)], [*range(75, 100)]], range(100, 108)
+    )
+    turned = Deal(deal.hands, deal.bottom, face_up=face_up)
+    record = Game(HALING, deal=turned).record()
+    assert json.loads(record.to_json())["deals"][0]["face_up"] == text
+    assert f" face_up={text} " in record.to_line()
+    same_everywhere(record)
+
+
 def test_a_small_deal_of_two_decks_is_read_back() -> None:
     rules = RULES["small"]
     deal = Deal(

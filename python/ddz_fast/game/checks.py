@@ -12,7 +12,7 @@ from ddz_fast.errors import DdzError, NotationError, shown
 from ddz_fast.game.cards import DECK, MARK, copies_of, face_of, marked_text
 from ddz_fast.numbers import integer
 
-__all__ = ["CardName", "cards_in", "key_in", "letter_of", "name_in", "names_in"]
+__all__ = ["CardName", "cards_in", "key_in", "letter_of", "name_in", "names_in", "recorded_card"]
 
 _RANKS = "3456789TJQKA2XD"
 _OTHER_MARKS = "⁰¹³⁴⁵⁶⁷⁸⁹"
@@ -80,6 +80,12 @@ def cards_in(name: str, value: Any, decks: int = 1) -> tuple[int, ...]:
     cards = tuple(named.card for named in names_in(name, value, decks))
     _check_once(name, cards)
     return cards
+
+
+def recorded_card(value: Any) -> Any:
+    """Return the card of a record, where a text without a mark is always the first deck's; other values as they are."""
+    is_unmarked = isinstance(value, str) and not value.endswith(MARK)
+    return card_id(str.__str__(value)) if is_unmarked else value
 
 
 def letter_of(value: Any) -> str | None:

@@ -39,11 +39,12 @@ class Deal:
 
     With two decks ids go on to 107, 54 + k being card k of the second, and a text may stand twice: the first one in the
     deal is the first deck's card, the second one the other. "♠3²" and ids name the very card. `face_up="♠3"` is the
-    one of the two that is dealt to a seat, the first deck's where both are. `decks` says how many decks are meant;
-    None: two where a mark or more than 54 cards show it.
+    one of the two that is dealt to a seat, the first deck's where one seat has both. `decks` says how many decks are
+    meant; None: two where a mark or more than 54 cards show it.
 
     Raises DdzError or NotationError for what are no cards, for a card that is there twice, for a `face_up` that is in
-    no hand, and for a `wild_rank` that cannot be. `check` holds the numbers of cards against a rule set.
+    no hand or, as a text without a mark, in two, and for a `wild_rank` that cannot be. `check` holds the numbers of
+    cards against a rule set.
     """
 
     hands: tuple[tuple[int, ...], ...]
@@ -116,7 +117,7 @@ class Deal:
         """Show the call that makes this deal."""
         known = [repr(list(map(marked_texts_of, self.hands))), repr(marked_texts_of(self.bottom))]
         if self.face_up is not None:
-            known.append(f"face_up={marked_text(self.face_up)!r}")
+            known.append(f"face_up={self._text_of_shown()!r}")
         if self.dealer is not None:
             known.append(f"dealer={self.dealer}")
         if self.first is not None:
@@ -136,10 +137,33 @@ class Deal:
         return None if value is None else integer(name, value, 0, highest, code="bad-deal")
 
     def _shown_card(self, value: Any, decks: int) -> int:
-        """Return the face-up card: of the copies that a text may mean, the first that is dealt to a seat."""
+        """Return the face-up card: of the copies that a text may mean, the one that is dealt to a seat."""
         named = name_in("face_up", value, decks)
-        copies = (named.card,) if named.is_exact else copies_of(named.card, decks)
-        return next((card for card in copies if self.holder_of(card) is not None), named.card)
+        if named.is_exact:
+            return named.card
+        holders = self._holders_of_copies(named.card, decks)
+        if len(set(holders.values())) > 1:
+            (one, seat), (other, other_seat) = holders.items()
+            raise _bad(
+                f"face_up is {shown(value)}, and hand {seat} and hand {other_seat} each have one of it; write "
+                f"'{marked_text(other)}' for that of hand {other_seat}, the second deck's, or the id {one} for that "
+                f"of hand {seat}"
+            )
+        return next(iter(holders), named.card)
+
+    def _text_of_shown(self) -> str | int | None:
+        """Return how the face-up card is told from its like: its text, or its id where the text could be either."""
+        card = self.face_up
+        if card is None or (
+            card < DECK and len(set(self._holders_of_copies(card, 2).values())) > 1
+        ):
+            return card
+        return marked_text(card)
+
+    def _holders_of_copies(self, card: int, decks: int) -> dict[int, int]:
+        """Return the seat that holds it of each copy that is dealt to one, the first deck's first."""
+        holders = {copy: self.holder_of(copy) for copy in copies_of(card, decks)}
+        return {copy: seat for copy, seat in holders.items() if seat is not None}
 
     def _check_cards(self) -> None:
         owner: dict[int, str] = {}

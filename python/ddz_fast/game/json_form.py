@@ -10,7 +10,7 @@ from typing import Any
 
 from ddz_fast.errors import RecordError, shown
 from ddz_fast.game.cards import marked_text
-from ddz_fast.game.checks import cards_in
+from ddz_fast.game.checks import cards_in, recorded_card
 from ddz_fast.game.deal import Deal
 from ddz_fast.game.table import TableState
 from ddz_fast.game.written import FORMAT, LARGEST, Fields, RecordedAction, bad, with_words
@@ -131,7 +131,7 @@ def _to_rules(text: Any, flags: Any) -> RuleSet:
 
 def _to_deal(value: Any) -> Deal:
     values = _object("it", value, ("hands", "bottom", "face_up", "dealer", "first"), ("wild_rank",))
-    return Deal(**values)
+    return Deal(**{**values, "face_up": recorded_card(values["face_up"])})
 
 
 def _to_action(value: Any, decks: int) -> RecordedAction:

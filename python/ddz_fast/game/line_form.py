@@ -8,6 +8,7 @@ from typing import Any
 
 from ddz_fast.errors import shown
 from ddz_fast.game.cards import MARK, marked_text
+from ddz_fast.game.checks import recorded_card
 from ddz_fast.game.deal import Deal
 from ddz_fast.game.table import TableState
 from ddz_fast.game.written import FORMAT, LARGEST, Fields, RecordedAction, bad, with_words
@@ -211,8 +212,8 @@ def _to_deal(text: str) -> Deal:
     *hands, bottom = cards.split("/")
     readers = _DEALT | ({"wild_rank": str} if " wild_rank=" in known else {})
     values = _to_words(known, readers)
-    if values["face_up"] == _NONE:
-        values["face_up"] = None
+    face_up = values["face_up"]
+    values["face_up"] = None if face_up == _NONE else recorded_card(face_up)
     return Deal([_to_cards(hand) for hand in hands], _to_cards(bottom), **values)
 
 
