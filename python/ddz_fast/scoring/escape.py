@@ -62,8 +62,9 @@ def escape_penalty(
     """Return what a seat pays for leaving, whatever it holds (S1).
 
     `play_multiplier` is what the play has made of the stake: the opening factor, robs, spring left out, and every
-    bomb and rocket in any hand, played or not (`held_bombs`, `held_bomb_factor`); in 哈灵 荒番 and 明王, 2 each,
-    and neither 报到, 头撂 nor 摊打 (our choice). The room's multiplier and doubles are no part of it.
+    bomb and rocket in any hand, played or not (`held_bombs`, `held_bomb_factor`). The room's multiplier and doubles
+    are no part of it. In 哈灵 it is 荒番 and 明王, 2 each, without 报到, 头撂 and 摊打 (our choice): at most 4, so that
+    they matter only under house rules whose bombs multiply; a room that wants more may give a multiplier of its own.
     Below 10 the landlord pays 20 and a peasant 10 times base x bid x coefficient. From 10 on it is 4 and 2 times
     the real score, base x bid x room multiplier x play_multiplier x coefficient. Who leaves before the landlord is
     known leaves as a peasant. Rule sets on which the sources are silent take the same formula (our choice); without
