@@ -227,6 +227,22 @@ def test_house_rules_are_a_file() -> None:
         rules_from_toml('low_ace = "all"\n')
 
 
+def test_a_flag_that_has_no_effect_beside_another_says_so() -> None:
+    meanings = ddz.RuleSet.meanings()
+    assert "(no effect with bomb_factor=1)" in meanings["big_bombs_only"]
+    assert "(no effect without trio_pair)" in meanings["consecutive_wings"]
+    hand = {"landlord": 0, "landlord_won": True, "bid": 3, "big_bombs": 2, "bombs": 5, "rockets": 1}
+    for large in (False, True):
+        rules = ddz.rules("four_player", bomb_factor=1, big_bombs_only=large)
+        assert ddz.settle(rules, hand).tolist() == [[9, -3, -3, -3]]
+    alone = ddz.rules("haling", trio_pair=False)
+    moves = [
+        list(rules.leads("333444556677889"))
+        for rules in (alone, alone.with_flags(consecutive_wings=False))
+    ]
+    assert moves[0] == moves[1]
+
+
 def test_the_core_plays_by_the_same_flags() -> None:
     """Rule sets that play alike have equal core values, whatever they are worth."""
     four, continuing = ddz.rules("four_player"), ddz.rules("four_player_continuing")

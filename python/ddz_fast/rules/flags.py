@@ -144,7 +144,9 @@ class Flags:
         choices=("none", "solo", "all"),
     )
     consecutive_wings: bool = _play(
-        False, "the pairs beside a chain of trios are of consecutive ranks too", kind=bool
+        False,
+        "the pairs beside a chain of trios are of consecutive ranks too (no effect without trio_pair)",
+        kind=bool,
     )
 
     bomb_factor: int = _stakes(
@@ -160,7 +162,9 @@ class Flags:
         highest=100,
     )
     big_bombs_only: bool = _stakes(
-        False, "of bombs only those of six cards or more multiply; rockets always", kind=bool
+        False,
+        "of bombs only those of six cards or more multiply; rockets always (no effect with bomb_factor=1)",
+        kind=bool,
     )
     touliao: bool = _stakes(
         False,
