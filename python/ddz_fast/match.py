@@ -32,8 +32,11 @@ class Match:
     Where the room has holdings, each hand is settled with what the seats hold after those before it, the rake taken.
 
     `rounds` is how many rounds a friend room 朋友局 plays, 1 to 4294967295; None: as many as one likes. Every hand is
-    a round, but for a 荒番 hand, which with its void deal before it is one hand and uses up none (our choice, as that a
-    cancelled hand uses up none). A hand that a seat left is a round like others.
+    a round, but for a 荒番 hand, which with its void deal before it is one hand and uses up none, also where a seat
+    left in it (our choice, as that a cancelled hand uses up none). Any other hand that a seat left is a round like
+    others.
+
+    A match can be pickled at any place, with its rounds, totals and holdings, and goes on from there.
 
     Raises what `Game` does.
     """
