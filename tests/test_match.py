@@ -255,6 +255,35 @@ def test_matches_can_be_copied_and_pickled() -> None:
     assert repr(match).startswith("<Match of huanle, hand 3: totals ")
 
 
+@pytest.mark.parametrize("preset", ["huanle", "laizi", "haling"])
+def test_a_pickled_match_keeps_how_it_stands_and_goes_on_alike(preset: str) -> None:
+    seats = ddz.rules(preset).seats
+    match = Match(preset, 7, 2, Room(rake=5, holdings=(500,) * seats), rounds=9)
+    hands_of(match, 3)
+    twin: Match = pickle.loads(pickle.dumps(match))
+    for _ in range(2):
+        assert (twin.rounds_left, twin.rake_taken) == (match.rounds_left, match.rake_taken)
+        assert (twin.holdings, twin.hands) == (match.holdings, match.hands)
+        assert twin.totals.tolist() == match.totals.tolist()
+        assert twin.next_hand().record() == match.next_hand().record()
+        for each in (match, twin):
+            play_on(each.game, random.Random(5))
+    assert len(twin.hands) == len(match.hands) == 5
+
+
+def test_a_hand_shows_its_number_in_the_match() -> None:
+    match = Match("classic", 7, 3)
+    assert repr(match.game).startswith("<Game of classic, seed 7, game 3: in the auction ")
+    hands_of(match, 3)
+    assert repr(match.game).startswith("<Game of classic, seed 7, game 3, hand 2: over after ")
+    assert repr(match.game.record()).startswith("<Record of classic, seed 7, game 3, hand 2: ")
+    deal = arranged(match.rules, {}, first=0)
+    refereed = Match("classic", deal=deal)
+    play_on(say(refereed.game, 3), random.Random(1))
+    assert "a referee's cards: over" in repr(refereed.game)
+    assert "a referee's cards, hand 1: in the auction" in repr(refereed.next_hand(deal))
+
+
 def test_what_is_given_out_can_be_changed_without_harm() -> None:
     match = Match("face_up", 7)
     hands_of(match, 1)

@@ -206,10 +206,11 @@ class Game(Facts):
         """Show what game it is and where it stands."""
         state = self._state
         cards = f"seed {self.seed}, game {self.index}" if state.seeded else "a referee's cards"
+        hand = f", hand {state.table.hand}" if state.table.hand else ""
         where = "over" if self.is_over else f"in the {self.phase}"
         to_act = "" if self.seat_to_act is None else f", seat {self.seat_to_act} to act"
         name = rules_to_text(self.rules)
-        return f"<Game of {name}, {cards}: {where} after {len(state.turns)} actions{to_act}>"
+        return f"<Game of {name}, {cards}{hand}: {where} after {len(state.turns)} actions{to_act}>"
 
 
 def _deals(deal: Any) -> tuple[Deal, ...]:

@@ -133,10 +133,10 @@ class Record:
     def __repr__(self) -> str:
         """Show what game it is."""
         cards = f"seed {self.seed}, game {self.index}" if self.seeded else "a referee's cards"
+        hand = f", hand {self.table.hand}" if self.table.hand else ""
         end = "unfinished" if self.outcome is None else "finished"
-        return (
-            f"<Record of {rules_to_text(self.rules)}, {cards}: {len(self.actions)} actions, {end}>"
-        )
+        name = rules_to_text(self.rules)
+        return f"<Record of {name}, {cards}{hand}: {len(self.actions)} actions, {end}>"
 
     def _fields(self) -> dict[str, Any]:
         return {f.name: getattr(self, f.name) for f in fields(self)}
