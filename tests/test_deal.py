@@ -74,17 +74,25 @@ def subset(stream: Stream, left: list[int], size: int, decks: int = 1) -> list[i
     return taken
 
 
-def dealt_again(rules: ddz.RuleSet, seed: int, game: int) -> list[list[int]]:
-    """Counts of each hand and of the bottom; a card's place is 4 times its rank, and its suit."""
+def cards_again(rules: ddz.RuleSet, seed: int, game: int) -> list[list[int]]:
+    """The ids of each hand, lowest first, and of the bottom."""
     one_deck = [*range(52), *((52, 56) if rules.jokers else ())]
     left = [64 * deck + place for deck in range(rules.decks) for place in one_deck]
     stream, hands = stream_of(seed, game, 0), []
     for size in (rules.bottom_cards, *[rules.hand_cards] * rules.seats):
         hand = subset(stream, left, size, rules.decks)
         left = [place for place in left if place not in hand]
-        ranks = [place % 64 // 4 for place in hand]
-        hands.append([ranks.count(rank) for rank in range(15)])
+        hands.append([54 * (place // 64) + min(place % 64, 53) for place in hand])
     return [*hands[1:], hands[0]]
+
+
+def dealt_again(rules: ddz.RuleSet, seed: int, game: int) -> list[list[int]]:
+    """Counts of each hand and of the bottom."""
+    ranks = [
+        [card % 54 // 4 if card % 54 < 52 else card % 54 - 39 for card in hand]
+        for hand in cards_again(rules, seed, game)
+    ]
+    return [[hand.count(rank) for rank in range(15)] for hand in ranks]
 
 
 def played_again(rules: ddz.RuleSet, seed: int, game: int) -> tuple[object, ...]:
@@ -137,6 +145,23 @@ def test_other_code_deals_the_same_hands(preset: str) -> None:
         for first in (0, 2**63 - 12):
             found = ddz.deal(rules, 12, seed, first_game=first).tolist()
             assert found == [dealt_again(rules, seed, first + game) for game in range(12)]
+
+
+@pytest.mark.parametrize(
+    "preset", ["face_up", "huanle", "four_player", "four_player_continuing", "haling"]
+)
+def test_other_code_deals_the_same_cards_and_turns_up_the_same(preset: str) -> None:
+    """A hand of two decks in the order of its ids has the second deck's cards after the first's."""
+    rules = ddz.rules(preset)
+    for game in range(20):
+        deal = ddz.Game(rules, 7, game).deal
+        *hands, bottom = cards_again(rules, 7, game)
+        assert [sorted(hand) for hand in deal.hands] == hands
+        assert sorted(deal.bottom) == bottom
+        if rules.first == "face_up_card":
+            place = stream_of(7, game, 1).below(rules.seats * rules.hand_cards)
+            assert deal.face_up == hands[place // rules.hand_cards][place % rules.hand_cards]
+            assert deal.first == place // rules.hand_cards
 
 
 @pytest.mark.parametrize(
