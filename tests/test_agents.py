@@ -139,6 +139,35 @@ def test_play_out_goes_on_where_a_game_stands_and_leaves_a_finished_one() -> Non
     assert actions(game) == before
 
 
+def chooses(view: View) -> Any:
+    """What is no agent, though it could choose."""
+    return view.legal_actions[0]
+
+
+@pytest.mark.parametrize("given", [chooses, agents.Heuristic, Scripted, "heuristic"])
+def test_what_could_have_been_an_agent_is_told_what_one_is(given: Any) -> None:
+    with pytest.raises(
+        ddz.DdzError, match=r"is no agent; an agent is an object with a method choose\(view\)"
+    ) as no:
+        agents.play_out(Game("classic", seed=1), given)
+    assert no.value.code == "bad-agents"
+
+
+@pytest.mark.parametrize("said", [[], [3]])
+def test_an_agent_that_chooses_nothing_is_named(said: list[int]) -> None:
+    game = Game("classic", seed=1)
+    for saying in said:
+        game.apply(saying)
+    seat = game.seat_to_act
+    with pytest.raises(ddz.IllegalActionError) as refusal:
+        agents.play_out(game, Scripted(lambda view: None))
+    assert str(refusal.value) == (
+        f"choose of the agent in seat {seat} returned None; it must return one of view.legal_actions"
+    )
+    assert refusal.value.code == "no-action"
+    assert game.seat_to_act == seat
+
+
 @pytest.mark.parametrize("given", [[], ["random"], (1, 2), None, "random", 7])
 def test_play_out_refuses_what_is_no_agent(given: Any) -> None:
     with pytest.raises(ddz.DdzError, match=r"agents must be one|is no agent"):

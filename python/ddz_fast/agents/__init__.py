@@ -7,7 +7,7 @@ from typing import Any, Protocol, runtime_checkable
 
 from ddz_fast.agents.heuristic import Heuristic
 from ddz_fast.agents.random import Random
-from ddz_fast.errors import DdzError, shown
+from ddz_fast.errors import DdzError, IllegalActionError, shown
 from ddz_fast.game import Action, Game, View
 from ddz_fast.numbers import LARGEST_SEED, integer
 
@@ -59,7 +59,13 @@ def play_out(game: Game, agents: Agent | Sequence[Agent]) -> None:
             raise DdzError(
                 "the deal was void; give the next one with game.redeal(deal)", code="no-deal"
             )
-        game.apply(at_seat[seat].choose(game.visible_to(seat)))
+        chosen = at_seat[seat].choose(game.visible_to(seat))
+        if chosen is None:
+            raise IllegalActionError(
+                f"choose of the agent in seat {seat} returned None; it must return one of view.legal_actions",
+                code="no-action",
+            )
+        game.apply(chosen)
 
 
 def _by_seat(agents: Any, seats: int) -> list[Agent]:
@@ -70,9 +76,10 @@ def _by_seat(agents: Any, seats: int) -> list[Agent]:
             code="bad-agents",
         )
     for agent in each:
-        if not callable(getattr(agent, "choose", None)):
+        if isinstance(agent, type) or not callable(getattr(agent, "choose", None)):
             raise DdzError(
-                f"{shown(agent)} is no agent; ddz.agents.make('heuristic') gives one",
+                f"{shown(agent)} is no agent; an agent is an object with a method choose(view) that returns one of "
+                "view.legal_actions, such as ddz.agents.make('heuristic')",
                 code="bad-agents",
             )
     return each
