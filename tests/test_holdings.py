@@ -197,3 +197,18 @@ def test_a_million_payoffs_sum_to_zero_with_holdings(preset: str, hands: int, wi
     played = outcome["landlord"] >= 0
     difference = (payoffs - raked)[played]
     assert ((difference >= -1e-9) & (difference <= 7.7 + 1e-9)).all()
+
+
+def test_a_threshold_would_give_a_landlord_away_who_may_report() -> None:
+    """The others see the doubling while he may: that somebody may not double would tell (our choice)."""
+    room = ddz.Room(holdings=(1, 1, 1, 1), double_threshold=10)
+    rules = ddz.rules("haling", doubling=True)
+    for call in (
+        lambda: ddz.Game(rules, room=room),
+        lambda: ddz.simulate(rules, games=1, room=room),
+    ):
+        with pytest.raises(ddz.DdzError, match="leave the threshold out") as caught:
+            call()
+        assert caught.value.code == "bad-room"
+    assert ddz.Game(rules, room=ddz.Room(holdings=(1, 1, 1, 1))).phase == "auction"
+    assert ddz.Game(ddz.rules(rules, baodao=False), room=room).phase == "auction"

@@ -63,7 +63,18 @@ class Room:
             )
 
     def holdings_in(self, rules: RuleSet) -> tuple[float, ...] | None:
-        """Return the holdings. Raises DdzError where they are not one number a seat of the rule set."""
+        """Return the holdings.
+
+        Raises DdzError where they are not one number a seat of the rule set, and for a threshold beside reports 报到:
+        the others see the doubling while a landlord may report, and who may not double would give him away (our
+        choice).
+        """
+        if self.double_threshold is not None and rules.baodao and rules.doubling:
+            raise DdzError(
+                f"double_threshold is {shown(self.double_threshold)}, and {rules.name} has both baodao and doubling: "
+                "who may not double would show that a landlord may report; leave the threshold out",
+                code="bad-room",
+            )
         if self.holdings is not None and len(self.holdings) != rules.seats:
             raise DdzError(
                 f"holdings has {len(self.holdings)} numbers; {rules.name} has {rules.seats} seats, "
