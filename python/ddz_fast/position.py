@@ -45,8 +45,8 @@ class Position(_core.Position):
     endings for two can be studied under any rules.
 
     `locked` are the sets that the landlord of 哈灵 has reported (报到, S0) and still holds, as Hands or texts: all his
-    cards of a rank, seven or eight, or the four jokers; any rules of two decks take them. They are played whole, as the bomb or rocket they are, or not
-    at all.
+    cards of a rank, seven or eight, or the four jokers; any rules of two decks take them. They are played whole, as the
+    bomb or rocket they are, or not at all.
 
     Raises PositionError, NotationError or MoveError for what cannot be a position under these rules, RuleSetError
     ("wild-rank-unknown") where they draw their wild rank and none is named.
