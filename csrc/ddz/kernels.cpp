@@ -14,7 +14,7 @@ namespace {
 // Runs `work` with the rules as a compile-time constant where they are the common ones.
 template <class Work>
 DDZ_INLINE auto specialised(const PlayRules& rules, Work&& work) noexcept {
-    if (rules == classic_play_rules) return work(classic_play_rules);
+    if (are_classic(rules)) return work(classic_play_rules);
     return work(rules);
 }
 
@@ -98,7 +98,7 @@ std::size_t play_some_matches(const PlayoutTask& task, std::size_t begin, std::s
         if (task.policies[seat] != Policy::random)
             return play_matches<MixedPlayers, HandRules::own>(task.rules, task, begin, end, columns, stop);
     }
-    if (task.rules == classic_play_rules && !task.plan.draws_wild_rank) {
+    if (are_classic(task.rules) && !task.plan.draws_wild_rank) {
         return play_matches<RandomPlayers, HandRules::constant>(classic_play_rules, task, begin, end, columns,
                                                                 stop);
     }

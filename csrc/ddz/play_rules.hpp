@@ -1,6 +1,9 @@
 // PlayRules: every flag of the play phase that a rule set can set, as a small plain value.
 #pragma once
 
+#include <cstddef>
+#include <cstring>
+
 #include "cards.hpp"
 
 namespace ddz {
@@ -13,6 +16,9 @@ enum class Line : std::uint8_t { three_to_ace, low_ace };
 
 // The flags are those of the rules' table of contested points; defaults are the classic game.
 struct PlayRules {
+    // A bit a rank: sets that a player of this hand has reported. Who holds seven or more of such a rank, or
+    // all four jokers, plays them only whole. The widest field comes first, so that none is padded.
+    std::uint16_t locked = 0;
     bool jokers = true;            // the deck holds X and D
     bool trio_solo = true;         // trios, alone or chained, may take single kickers
     bool trio_pair = true;         // trios, alone or chained, may take pairs
@@ -29,9 +35,6 @@ struct PlayRules {
     std::uint8_t decks = 1;    // two: up to eight of a rank, two of each joker
     LowAce low_ace = LowAce::none;   // of two decks only, as the next ones
     bool consecutive_wings = false;  // pairs beside a chain of trios are of consecutive ranks too
-    // A bit a rank: sets that a player of this hand has reported. Who holds seven or more of such a rank, or
-    // all four jokers, plays them only whole.
-    std::uint16_t locked = 0;
     std::uint8_t min_solo_chain = 5;
     std::uint8_t min_pair_chain = 3;
 
@@ -44,6 +47,16 @@ struct PlayRules {
 };
 
 inline constexpr PlayRules classic_play_rules{};
+
+// The bytes of all fields, which lie side by side.
+inline constexpr std::size_t play_rules_bytes =
+    offsetof(PlayRules, min_pair_chain) + sizeof(PlayRules::min_pair_chain);
+static_assert(play_rules_bytes == 19);
+
+// Whether the rules are the common ones: asked at every question, so byte by byte at once.
+[[nodiscard]] DDZ_INLINE bool are_classic(const PlayRules& rules) noexcept {
+    return std::memcmp(&rules, &classic_play_rules, play_rules_bytes) == 0;
+}
 inline constexpr std::uint8_t min_trio_chain = 2;
 
 // What a rule set may ask for: shorter "chains" would be other patterns.
