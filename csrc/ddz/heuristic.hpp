@@ -171,7 +171,7 @@ class Heuristic {
         points -= w.lead_control * control_of(outlook_, pattern);
         if (is_won_back(plan, i)) points += w.lead_back;
         if (rules_.has_wild()) points -= w.lead_wild * static_cast<int>(move.cards.count(rules_.wild_rank));
-        if (category == Category::solo && is_before_landlord()) points -= w.lead_past_landlord;
+        if (category == Category::solo && view_.is_before_landlord()) points -= w.lead_past_landlord;
         if (category == Category::pair && outlook_.partner() == 2) points += w.lead_pair_to_partner;
         // A bomb is no lead as long as there is another; the least dangerous play is, where all are.
         if (bomb) points -= winning / 10;
@@ -201,9 +201,9 @@ class Heuristic {
     [[nodiscard]] int pass_to_enemy() const noexcept {
         const HeuristicWeights& w = heuristic_weights;
         const unsigned cards = view_.cards_left[index_of(view_.to_beat_by)];
-        const int patience = view_.me == view_.landlord ? w.patience_landlord
-                             : is_before_landlord()     ? w.patience_before_landlord
-                                                        : w.patience_after_landlord;
+        const int patience = view_.me == view_.landlord   ? w.patience_landlord
+                             : view_.is_before_landlord() ? w.patience_before_landlord
+                                                          : w.patience_after_landlord;
         return patience - (cards <= 2 ? w.alarm : cards <= 5 ? w.worry : cards <= 9 ? w.unease : 0);
     }
 
@@ -212,21 +212,9 @@ class Heuristic {
         const HeuristicWeights& w = heuristic_weights;
         const unsigned cards = view_.cards_left[index_of(view_.to_beat_by)];
         if (cards <= 2 && outlook_.unbeatable(view_.to_beat)) return 5 * winning / 2;
-        if (!landlord_still_answers()) return winning / 2;
+        if (!view_.landlord_still_answers()) return winning / 2;
         if (outlook_.lets_out(view_.to_beat)) return -w.block;
         return cards <= 3 ? winning / 2 : w.trust;
-    }
-    // Whether the landlord acts before the trick is the partner's.
-    [[nodiscard]] bool landlord_still_answers() const noexcept {
-        for (Seat seat = after(view_.me); seat != view_.to_beat_by; seat = after(seat)) {
-            if (seat == view_.landlord) return true;
-        }
-        return false;
-    }
-    [[nodiscard]] bool is_before_landlord() const noexcept { return after(view_.me) == view_.landlord; }
-    [[nodiscard]] Seat after(Seat seat) const noexcept {
-        const unsigned next = index_of(seat) + 1;
-        return seat_at(next == view_.seats ? 0 : next);
     }
 
     // What is left of the hand, and the lead where the play keeps it.

@@ -101,7 +101,8 @@ class TwoDeckHeuristic {
         points -= w.lead_low * static_cast<int>(index_of(ranks_of(move.cards).lowest()));
         points -= w.lead_control * control_of(w, outlook_, pattern);
         if (is_won_back(plan, i)) points += w.lead_back;
-        if (pattern.category() == Category::solo && is_before_landlord()) points -= w.lead_past_landlord;
+        if (pattern.category() == Category::solo && view_.is_before_landlord())
+            points -= w.lead_past_landlord;
         if (pattern.category() == Category::pair && outlook_.partner() == 2) points += w.lead_pair_to_partner;
         // A bomb is hardly a lead as long as there is another.
         if (is_bomb(pattern)) points -= w.lead_bomb;
@@ -139,7 +140,7 @@ class TwoDeckHeuristic {
     [[nodiscard]] int pass_to_enemy() const noexcept {
         const TwoDeckWeights& w = weights_;
         const unsigned cards = view_.cards_left[index_of(view_.to_beat_by)];
-        const int patience = is_before_landlord() ? w.patience_before_landlord : w.patience;
+        const int patience = view_.is_before_landlord() ? w.patience_before_landlord : w.patience;
         return patience - (cards <= 2    ? w.alarm
                            : cards <= 5  ? w.worry
                            : cards <= 10 ? w.unease
@@ -152,21 +153,9 @@ class TwoDeckHeuristic {
         const TwoDeckWeights& w = weights_;
         const unsigned cards = view_.cards_left[index_of(view_.to_beat_by)];
         if (cards <= 2 && outlook_.unbeatable(view_.to_beat)) return 5 * winning / 2;
-        if (!landlord_still_answers()) return w.leave;
+        if (!view_.landlord_still_answers()) return w.leave;
         if (outlook_.lets_out(view_.to_beat)) return -w.block;
         return cards <= 3 ? winning / 2 : w.trust;
-    }
-    // Whether the landlord acts before the trick is the partner's.
-    [[nodiscard]] bool landlord_still_answers() const noexcept {
-        for (Seat seat = after(view_.me); seat != view_.to_beat_by; seat = after(seat)) {
-            if (seat == view_.landlord) return true;
-        }
-        return false;
-    }
-    [[nodiscard]] bool is_before_landlord() const noexcept { return after(view_.me) == view_.landlord; }
-    [[nodiscard]] Seat after(Seat seat) const noexcept {
-        const unsigned next = index_of(seat) + 1;
-        return seat_at(next == view_.seats ? 0 : next);
     }
 
     // What is left of the hand, and the lead where the play keeps it.

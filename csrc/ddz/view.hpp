@@ -30,6 +30,20 @@ struct TableView {
     [[nodiscard]] DDZ_INLINE constexpr bool are_partners(Seat a, Seat b) const noexcept {
         return (a == landlord) == (b == landlord);
     }
+    [[nodiscard]] DDZ_INLINE constexpr Seat after(Seat seat) const noexcept {
+        const unsigned next = index_of(seat) + 1;
+        return seat_at(next == seats ? 0 : next);
+    }
+    [[nodiscard]] DDZ_INLINE constexpr bool is_before_landlord() const noexcept {
+        return after(me) == landlord;
+    }
+    // Whether the landlord acts before the trick is won by who made the play on the table.
+    [[nodiscard]] DDZ_INLINE constexpr bool landlord_still_answers() const noexcept {
+        for (Seat seat = after(me); seat != to_beat_by; seat = after(seat)) {
+            if (seat == landlord) return true;
+        }
+        return false;
+    }
 };
 
 }  // namespace ddz
