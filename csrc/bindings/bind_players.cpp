@@ -48,10 +48,8 @@ std::uint16_t to_reported(const PlayRules& rules, const py::sequence& sets) {
     unsigned reported = 0;
     for (const py::handle value : sets) {
         const Hand set = to_hand(rules, value, "a locked set");
-        unsigned ranks = 0;
-        for (unsigned i = 0; i < rank_count; ++i) ranks |= (set.count(rank_at(i)) != 0 ? 1U : 0U) << i;
-        const bool one_rank = ranks != 0 && (ranks & (ranks - 1)) == 0;
-        if (set != two_deck_rocket && !(one_rank && set.size() >= smallest_reported_bomb)) {
+        const std::uint16_t ranks = reported_ranks(set);
+        if (ranks == 0) {
             bad_table("bad-locked",
                       "'" + to_string(set) +
                           "' is no set to report: that is seven cards or more of a rank, or all "

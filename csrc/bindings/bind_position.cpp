@@ -1,6 +1,4 @@
 // Position with its history, and perft.
-#include <bit>
-
 #include "interruptible.hpp"
 #include "moves.hpp"
 #include "two_deck_hand.hpp"
@@ -74,12 +72,10 @@ std::uint16_t to_locked(const PlayRules& rules, py::handle sets, Hand landlord) 
     unsigned locked = 0;
     for (const py::handle value : given) {
         const Hand set = to_hand(rules, value, "a locked set");
-        unsigned ranks = 0;
-        for (unsigned i = 0; i < rank_count; ++i) ranks |= (set.count(rank_at(i)) != 0 ? 1U : 0U) << i;
+        const std::uint16_t ranks = reported_ranks(set);
         PlayRules alone = rules;
-        alone.locked = static_cast<std::uint16_t>(ranks);
-        const bool is_set = std::has_single_bit(ranks) || set == two_deck_rocket;
-        if (!is_set || set.empty() || locked_cards(alone, landlord) != set)
+        alone.locked = ranks;
+        if (ranks == 0 || locked_cards(alone, landlord) != set)
             bad_locked("'" + to_string(set) +
                        "' is no set to report: that is all that the landlord holds of a rank, seven cards or "
                        "more, or all four jokers; his hand is '" +

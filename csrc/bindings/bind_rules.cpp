@@ -48,8 +48,7 @@ py::list readings(const PlayRules& rules, py::handle cards) {
 
 // Where the top card of a chain stands that ends with this rank.
 Rank key_of(const PlayRules& rules, Category category, Rank top) {
-    const bool chain = category < Category::rocket && shape_of(category).chain;
-    return chain && rules.line() == Line::low_ace ? top_place(top) : top;
+    return is_chain(category) && rules.line() == Line::low_ace ? top_place(top) : top;
 }
 
 // A rank's letter or a number from 0, which under rules with a low ace is a place; None: no_rank.

@@ -64,8 +64,7 @@ Rank to_wild_rank(py::handle value) {
 
 Move on_line(const ShownMove& shown, const PlayRules& rules) noexcept {
     const Pattern pattern = shown.move.pattern;
-    const bool chain = pattern.category() < Category::rocket && shape_of(pattern.category()).chain;
-    if (!chain || shown.notation.line == rules.line()) return shown.move;
+    if (!is_chain(pattern.category()) || shown.notation.line == rules.line()) return shown.move;
     const unsigned key = index_of(pattern.key());
     if (rules.line() == Line::low_ace)
         return {shown.move.cards, {pattern.category(), pattern.length(), rank_at(key + low_ace_places)}};

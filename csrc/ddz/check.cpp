@@ -15,13 +15,9 @@ unsigned copies_in_deck(const PlayRules& rules, Rank rank) noexcept {
     throw Error(ErrorKind::move, "bad-pattern", "'" + to_string(pattern) + "' is no pattern: " + why);
 }
 
-bool is_chain(Pattern pattern) noexcept {
-    return pattern.category() < Category::rocket && shape_of(pattern.category()).chain;
-}
-
 // Where the lowest chain of a kind begins.
 unsigned lowest_place(const PlayRules& rules, Pattern chain) noexcept {
-    const bool above_low_ace = rules.line() == Line::low_ace && is_chain(chain) &&
+    const bool above_low_ace = rules.line() == Line::low_ace && is_chain(chain.category()) &&
                                !reaches_low_ace(rules, shape_of(chain.category()).width);
     return above_low_ace ? low_ace_places : 0;
 }
@@ -142,7 +138,7 @@ void check_to_beat(const PlayRules& rules, Pattern pattern) {
     }
     check_shape(pattern);
     check_bomb_class(rules, pattern);
-    const bool of_jokers = pattern.key() >= Rank::little_joker && !is_chain(pattern);
+    const bool of_jokers = pattern.key() >= Rank::little_joker && !is_chain(pattern.category());
     if (!rules.jokers && of_jokers) bad_pattern(pattern, "the deck has no jokers");
     if (pattern.category() == Category::rocket) return;
     check_decks(rules, pattern);
@@ -204,7 +200,7 @@ void check_position(const PlayRules& rules, const DealPlan& plan, const Position
     check_to_beat(rules, position.to_beat.pattern);
     const Pattern on_table = position.to_beat.pattern;
     const unsigned lowest = lowest_place(rules, on_table);
-    if (is_chain(on_table) && index_of(on_table.key()) + 1 < on_table.length() + lowest)
+    if (is_chain(on_table.category()) && index_of(on_table.key()) + 1 < on_table.length() + lowest)
         bad_pattern(on_table, "a chain of " + number(on_table.length()) + " ranks ends higher than that key");
     if (position.to_beat_by == position.to_act) {
         bad_position("own-play",

@@ -155,6 +155,11 @@ static_assert([] {
     return shapes[index_of(category)];
 }
 
+// The rocket and the pass have no shape.
+[[nodiscard]] DDZ_INLINE constexpr bool is_chain(Category category) noexcept {
+    return category < Category::rocket && shape_of(category).chain;
+}
+
 // Whether a rule set plays a shape at all.
 [[nodiscard]] DDZ_INLINE constexpr bool allows(const PlayRules& rules, const Shape& shape) noexcept {
     if (shape.wings == Wings::none) return true;

@@ -68,8 +68,8 @@ std::string of_so_many_decks(const PlayRules& rules, Hand cards) {
 
 // The rank that a key stands for.
 Rank rank_of_key(const PlayRules& rules, Category category, Rank key) {
-    const bool chain = category < Category::rocket && shape_of(category).chain;
-    return chain && rules.line() == Line::low_ace ? ranks_at(Line::low_ace, key, 1).lowest() : key;
+    return is_chain(category) && rules.line() == Line::low_ace ? ranks_at(Line::low_ace, key, 1).lowest()
+                                                               : key;
 }
 
 [[noreturn]] void no_reading(const PlayRules& rules, Hand cards, const std::string& as) {

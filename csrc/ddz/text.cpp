@@ -74,8 +74,7 @@ Rank bottom_of(Pattern chain) noexcept { return rank_at(index_of(chain.key()) + 
 
 // The cards of a body as they are written.
 std::string in_order_of(Line line, Pattern pattern, Hand body) {
-    const bool rocket = pattern.category() == Category::rocket;
-    if (line == Line::three_to_ace || rocket || !shape_of(pattern.category()).chain) return to_string(body);
+    if (line == Line::three_to_ace || !is_chain(pattern.category())) return to_string(body);
     std::string text;
     for (unsigned i = 0; i < pattern.length(); ++i) {
         const Rank place = rank_at(index_of(bottom_of(pattern)) + i);
@@ -87,7 +86,7 @@ std::string in_order_of(Line line, Pattern pattern, Hand body) {
 // The kickers of a body as they are written: on the line of a low ace the 2, and an ace beside it, come
 // first.
 std::string wings_in_order_of(Line line, Pattern pattern, Hand kickers) {
-    const bool low = line == Line::low_ace && shape_of(pattern.category()).chain;
+    const bool low = line == Line::low_ace && is_chain(pattern.category());
     Hand first = low ? Hand::of(Rank::two, kickers.count(Rank::two)) : Hand{};
     if (!first.empty() && kickers.count(Rank::king) == 0)
         first += Hand::of(Rank::ace, kickers.count(Rank::ace));

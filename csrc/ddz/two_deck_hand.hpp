@@ -14,6 +14,19 @@ inline constexpr unsigned most_of_two_decks = 8;  // cards of a rank
 
 inline constexpr Hand two_deck_rocket = two_deck_rocket_move.cards;
 
+// A bit for each rank of a set that can be reported, seven cards or more of a rank or the rocket; none where
+// it is no such set.
+[[nodiscard]] DDZ_INLINE constexpr std::uint16_t reported_ranks(Hand set) noexcept {
+    constexpr unsigned jokers = 3U << index_of(Rank::little_joker);
+    if (set == two_deck_rocket) return jokers;
+    for (unsigned i = 0; i < natural_rank_count; ++i) {
+        const unsigned held = set.count(rank_at(i));
+        if (held >= smallest_reported_bomb && set == Hand::of(rank_at(i), held))
+            return static_cast<std::uint16_t>(1U << i);
+    }
+    return 0;
+}
+
 // The reported sets that a hand still holds: they are played whole or not at all.
 [[nodiscard]] DDZ_INLINE constexpr Hand locked_cards(const PlayRules& rules, Hand hand) noexcept {
     Hand locked;
