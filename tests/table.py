@@ -125,3 +125,9 @@ def following(tmp_path: Path) -> Path:
 def bidding(tmp_path: Path) -> Path:
     """Seat 2 has bid 1; seat 0 may pass, or bid 2 or 3."""
     return saved_game(tmp_path, 2, 1)
+
+
+def in_order(lines: list[str], expected: list[str]) -> None:
+    """Each of these is one of the lines, and they stand in this order."""
+    places = [lines.index(line) for line in expected]
+    assert places == sorted(places)

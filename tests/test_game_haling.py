@@ -11,6 +11,8 @@ from ddz_fast.game import Deal, Game, TableState
 from dealt import arranged, play_on, say
 from haling import BASE_TEN, CHAINS, REPORTED, dealt, facts, lead, payoffs
 
+# A peasant goes out with CHAINS while the others pass.
+ALL_CHAINS = ("22222", *["pass"] * 3, "8899TTJJQQKKAA", *["pass"] * 3, "334455")
 DECLARED = "dang huangfan mingwang touliao tanda baodao fight landlord_won multiplier plies redeals"
 
 
@@ -65,36 +67,14 @@ class TestWorkedHands:
         assert payoffs(game) == [120, -40, -40, -40]
         deal = dealt("3", "", {3: CHAINS})
         game = say(Game("haling", deal=deal, room=BASE_TEN), 3, "no_tanda", "3", "pass", "pass")
-        say(
-            game,
-            "22222",
-            "pass",
-            "pass",
-            "pass",
-            "8899TTJJQQKKAA",
-            "pass",
-            "pass",
-            "pass",
-            "334455",
-        )
+        say(game, *ALL_CHAINS)
         assert payoffs(game) == [-90, 30, 30, 30]
         assert facts(game, "touliao landlord_won") == [True, False]
 
     def test_the_hand_shown_doubles_a_loss_too(self) -> None:
         deal = dealt("3", "", {3: CHAINS})
         game = say(Game("haling", deal=deal, room=BASE_TEN), 3, "tanda", "3", "pass", "pass")
-        say(
-            game,
-            "22222",
-            "pass",
-            "pass",
-            "pass",
-            "8899TTJJQQKKAA",
-            "pass",
-            "pass",
-            "pass",
-            "334455",
-        )
+        say(game, *ALL_CHAINS)
         assert payoffs(game) == [-180, 60, 60, 60]
 
     def test_bombs_and_rockets_do_not_multiply(self) -> None:

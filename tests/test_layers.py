@@ -25,7 +25,7 @@ PACKAGE_ORDER = (
     "errors memory numbers categories _core rules.values rules.flags rules.contradictions "
     "rules.rule_set rules.presets rules.files rules "
     "phases.sayings phases.automaton phases.bidding phases.calling phases.opening phases.doubling "
-    "phases.reporting phases.fighting phases.tanda phases.plan phases.compiled phases "
+    "phases.reporting phases.choosing phases.fighting phases.tanda phases.plan phases.compiled phases "
     "position scoring.room scoring.lookup scoring.columns scoring.dang scoring.multiplier scoring.settle "
     "scoring.escape scoring.levels scoring "
     "game.cards game.checks game.wild game.deal game.table game.state game.tally game.declaring game.course "

@@ -11,7 +11,7 @@ import ddz_fast as ddz
 from ddz_fast.cli.play.language import LANGUAGES
 from ddz_fast.game import Game, Record
 from dealt import say, spread
-from table import Table
+from table import Table, in_order
 from test_play_two_decks import others_pass, played
 
 __all__ = ["others_pass"]
@@ -105,8 +105,7 @@ def test_what_may_be_said_is_asked_in_words(
     }
     entries = ("10", "x", "1", "1")
     lines = played(table, tmp_path / "game.json", landlord(), *entries, language=language)
-    places = [lines.index(line) for line in asked[language]]
-    assert places == sorted(places)
+    in_order(lines, asked[language])
 
 
 @both

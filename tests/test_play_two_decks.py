@@ -12,7 +12,7 @@ from ddz_fast.cli import main
 from ddz_fast.cli.play.language import LANGUAGES
 from ddz_fast.game import Action, Game, Record, View
 from dealt import say, spread
-from table import Table
+from table import Table, in_order
 
 FOUR, HALING = ddz.rules("four_player"), ddz.rules("haling")
 both = pytest.mark.parametrize("language", LANGUAGES)
@@ -124,8 +124,7 @@ def test_a_hand_that_is_fought_shown_and_won(
             "每家农民的输赢 32：档数 3 × 倍数 32/3。",
         ],
     }
-    places = [lines.index(line) for line in expected[language]]
-    assert places == sorted(places)
+    in_order(lines, expected[language])
     assert amounts(lines) == ["+96", "-32", "-32", "-32"]
     payoffs = Record.load(path).replay().payoffs
     assert payoffs is not None
@@ -163,8 +162,7 @@ def test_a_huangfan_hand_that_is_won_at_once(
             "每家农民的输赢 12：档数 3 × 倍数 4。",
         ],
     }
-    places = [lines.index(line) for line in expected[language]]
-    assert places == sorted(places)
+    in_order(lines, expected[language])
     assert amounts(lines) == ["+36", "-12", "-12", "-12"]
 
 

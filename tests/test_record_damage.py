@@ -14,6 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import ddz_fast as ddz
+from damage import check_json, check_line, damaged
 from ddz_fast.errors import RecordError
 from ddz_fast.game import Game, Record, RecordedAction
 from ddz_fast.replay import steps
@@ -222,35 +223,13 @@ def test_what_is_no_text_is_refused(value: Any) -> None:
 @settings(max_examples=200)
 @given(st.data())
 def test_a_line_with_any_damage_is_refused_or_says_the_same(data: st.DataObject) -> None:
-    start = data.draw(st.integers(0, len(LINE)))
-    end = data.draw(st.integers(start, min(start + 6, len(LINE))))
-    alphabet = st.sampled_from("\t\n =:;,/-~+.0123456789♠♥XDpassTK☃")
-    line = LINE[:start] + data.draw(st.text(alphabet, max_size=6)) + LINE[end:]
-    try:
-        record = Record.from_line(line)
-    except RecordError:
-        return
-    assert record.to_line() == line.removesuffix("\n")
-    try:
-        record.replay()
-    except RecordError:
-        return
+    check_line(damaged(data, LINE, "\t\n =:;,/-~+.0123456789♠♥XDpassTK☃"))
 
 
 @settings(max_examples=150)
 @given(st.data())
 def test_json_with_any_damage_is_refused_or_read(data: st.DataObject) -> None:
-    text = GOOD.to_json()
-    start = data.draw(st.integers(0, len(text)))
-    end = data.draw(st.integers(start, min(start + 6, len(text))))
-    alphabet = st.sampled_from('\n {}[]":,.0123456789♠X\\utrufalsen☃')
-    try:
-        record = Record.from_json(
-            text[:start] + data.draw(st.text(alphabet, max_size=6)) + text[end:]
-        )
-        record.replay()
-    except RecordError:
-        return
+    check_json(damaged(data, GOOD.to_json(), '\n {}[]":,.0123456789♠X\\utrufalsen☃'))
 
 
 @pytest.mark.parametrize(

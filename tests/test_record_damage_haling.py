@@ -13,6 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import ddz_fast as ddz
+from damage import check_json, check_line, damaged
 from ddz_fast.errors import RecordError
 from ddz_fast.game import Game, Record
 from ddz_fast.replay import steps
@@ -108,32 +109,10 @@ def test_a_record_of_one_deck_has_no_cards_of_a_second() -> None:
 @settings(max_examples=150, deadline=None)
 @given(st.data())
 def test_a_line_with_any_damage_is_refused_or_says_the_same(data: st.DataObject) -> None:
-    start = data.draw(st.integers(0, len(LINE)))
-    end = data.draw(st.integers(start, min(start + 6, len(LINE))))
-    alphabet = st.sampled_from("\t\n =:;,/-~+.0123456789♠♥²³XDpassTK☃")
-    line = LINE[:start] + data.draw(st.text(alphabet, max_size=6)) + LINE[end:]
-    try:
-        record = Record.from_line(line)
-    except RecordError:
-        return
-    assert record.to_line() == line.removesuffix("\n")
-    try:
-        record.replay()
-    except RecordError:
-        return
+    check_line(damaged(data, LINE, "\t\n =:;,/-~+.0123456789♠♥²³XDpassTK☃"))
 
 
 @settings(max_examples=100, deadline=None)
 @given(st.data())
 def test_json_with_any_damage_is_refused_or_read(data: st.DataObject) -> None:
-    text = GOOD.to_json()
-    start = data.draw(st.integers(0, len(text)))
-    end = data.draw(st.integers(start, min(start + 6, len(text))))
-    alphabet = st.sampled_from('\n {}[]":,.0123456789♠X²³\\utrufalsen☃')
-    try:
-        record = Record.from_json(
-            text[:start] + data.draw(st.text(alphabet, max_size=6)) + text[end:]
-        )
-        record.replay()
-    except RecordError:
-        return
+    check_json(damaged(data, GOOD.to_json(), '\n {}[]":,.0123456789♠X²³\\utrufalsen☃'))

@@ -87,9 +87,8 @@ def read_play(
     if action is None:
         assert taken is not None
         held = hand_of(taken)
-        rules, category = state.rules_of_play, declared.category
-        key = _key_of(state, category, declared.key)
-        return rules.move(held, category, position.to_beat, key), taken
+        category, key = declared
+        return state.rules_of_play.move(held, category, position.to_beat, key), taken
     move = _move(state, action, declared)
     if taken is None:
         return move, _lowest(state.hands[seat], move.cards)
@@ -138,9 +137,8 @@ def _move(state: State, action: Any, declared: Declared) -> Move:
     elif isinstance(action, str):
         says_it = "+" in action or "[" in action or _is_in_line(state.rules, action)
         wanted = Declared() if says_it else declared
-        wanted_key = _key_of(state, wanted.category, wanted.key)
         move = state.rules_of_play.move(
-            action, wanted.category, state.playing().to_beat, wanted_key
+            action, wanted.category, state.playing().to_beat, wanted.key
         )
     else:
         raise MoveError(

@@ -5,11 +5,11 @@ from __future__ import annotations
 from ddz_fast._core import Hand
 from ddz_fast.game.cards import hand_of
 from ddz_fast.game.state import State
+from ddz_fast.game.wild import RANKS
 from ddz_fast.phases import plan
 
 __all__ = ["phase_seen_by", "reported_sets", "why_no_report"]
 
-_RANKS = "3456789TJQKA2"
 _BIG_JOKER = 14
 _FEWEST, _EIGHT, _MOST = 7, 8, 2
 
@@ -20,7 +20,7 @@ def reported_sets(state: State) -> tuple[Hand, ...]:
         return ()
     held = hand_of(state.dealt_to(state.landlord)).counts
     return tuple(
-        Hand("XXDD") if rank >= len(_RANKS) else Hand(_RANKS[rank] * int(held[rank]))
+        Hand("XXDD") if rank >= len(RANKS) else Hand(RANKS[rank] * int(held[rank]))
         for rank in sorted(state.reported - {_BIG_JOKER})
     )
 
@@ -51,16 +51,16 @@ def why_no_report(state: State, saying: str) -> str | None:
     """Return in a few words why the landlord cannot report that now; None where it is no report at all."""
     word, _, what = saying.partition("_")
     rank, _, twice = what.partition("_")
-    if word != "report" or twice not in ("", "twice") or rank not in (*_RANKS, "jokers"):
+    if word != "report" or twice not in ("", "twice") or rank not in (*RANKS, "jokers"):
         return None
     assert state.landlord is not None
     hand = state.ranks_of(state.landlord).counts
     if rank == "jokers":
-        held, place = int(hand[len(_RANKS)] + hand[_BIG_JOKER]), len(_RANKS)
+        held, place = int(hand[len(RANKS)] + hand[_BIG_JOKER]), len(RANKS)
         if held < 2 * len("XD"):
             return f"needs all four jokers, and seat {state.landlord} holds {held}"
     else:
-        place = _RANKS.index(rank)
+        place = RANKS.index(rank)
         held = int(hand[place])
         if held < _FEWEST:
             return f"needs seven or eight of {rank}, and seat {state.landlord} holds {held}"
