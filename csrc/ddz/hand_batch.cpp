@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "count_rows.hpp"
 #include "kickers.hpp"
 #include "parallel.hpp"
-#include "unpacked.hpp"
 
 namespace ddz {
 
@@ -148,7 +148,7 @@ void HandBatch::write_choices(const ChoiceColumns& columns) const {
         auto row = static_cast<std::size_t>(offsets_[part.begin]);
         for (std::size_t n = 0; n < part.choices.size(); ++n, ++row) {
             const Move& move = part.choices.data()[n];
-            write_unpacked(move.cards, columns.counts + row * rank_count);
+            store_counts(move.cards, columns.counts + row * rank_count);
             columns.category[row] = static_cast<std::uint8_t>(move.pattern.category());
             columns.length[row] = static_cast<std::uint8_t>(move.pattern.length());
             columns.key[row] = static_cast<std::uint8_t>(move.pattern.key());

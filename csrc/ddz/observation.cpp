@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "count_rows.hpp"
 #include "two_deck_hand.hpp"
-#include "unpacked.hpp"
 
 namespace ddz {
 
@@ -41,14 +41,14 @@ class Row {
         if (column) column[row_] = static_cast<Column>(value);
     }
     void put(std::uint8_t* column, Hand cards) const noexcept {
-        if (column) write_unpacked(cards, column + row_ * cards_bytes);
+        if (column) store_counts(cards, column + row_ * cards_bytes);
     }
     // Of column[seats][15]; cards(seat) says whose.
     template <class Cards>
     void put_by_seat(std::uint8_t* column, Cards&& cards) const noexcept {
         if (!column) return;
         for (unsigned seat = 0; seat < seats_; ++seat)
-            write_unpacked(cards(seat), column + (row_ * seats_ + seat) * cards_bytes);
+            store_counts(cards(seat), column + (row_ * seats_ + seat) * cards_bytes);
     }
     [[nodiscard]] bool is_seat(std::int8_t seat) const noexcept { return seat >= 0; }
     [[nodiscard]] Seat viewer() const noexcept { return seat_at(static_cast<unsigned>(seat_)); }
@@ -133,7 +133,7 @@ class Row {
     void put_move(unsigned place, std::int8_t seat, Hand cards) const noexcept {
         if (columns_.history_seat) columns_.history_seat[row_ * history_length + place] = seat;
         if (columns_.history)
-            write_unpacked(cards, columns_.history + (row_ * history_length + place) * cards_bytes);
+            store_counts(cards, columns_.history + (row_ * history_length + place) * cards_bytes);
     }
 
     void write_stakes() noexcept {
