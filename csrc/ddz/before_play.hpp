@@ -6,22 +6,7 @@
 
 #include "course.hpp"
 #include "facts.hpp"
-
-namespace ddz {
-
-// Seats as bits, counted from another seat: bit i becomes bit (i + by) mod seats.
-[[nodiscard]] DDZ_INLINE constexpr unsigned turned(unsigned bits, unsigned by, unsigned seats) noexcept {
-    return (bits << by | bits >> (seats - by)) & ((1U << seats) - 1);
-}
-static_assert(turned(0b101, 1, 3) == 0b011 && turned(0b001, 0, 4) == 0b0001);
-
-// Who is asked, and what that seat may know.
-struct Question {
-    Seat seat{};
-    SayingView view;
-};
-
-}  // namespace ddz
+#include "possible_reports.hpp"
 
 namespace ddz::inline DDZ_ISA {
 
@@ -75,8 +60,9 @@ class BeforePlay {
         if (is_dealt()) question.view.hand = position_.hand(seat);
         if constexpr (!std::is_const_v<Rules>) {
             if (course_.stage == Stage::reporting) {
-                question.view.choices = possible_.data();
-                question.view.choice_count = find_possible_reports();
+                possible_ = find_reports();
+                question.view.choices = possible_.sayings.data();
+                question.view.choice_count = possible_.count;
             }
         }
         return question;
@@ -90,7 +76,7 @@ class BeforePlay {
     // `choice` is a place among the choices of the question.
     DDZ_INLINE void say(unsigned choice) noexcept {
         if constexpr (!std::is_const_v<Rules>) {
-            if (course_.stage == Stage::reporting) choice = possible_report(choice);
+            if (course_.stage == Stage::reporting) choice = find_reports().places[choice];
         }
         follow(choice);
         go_on();
@@ -184,7 +170,11 @@ class BeforePlay {
         if constexpr (!std::is_const_v<Rules>) {
             // A landlord hears of the reports that his hand can make; with none he is not asked.
             if (course_.stage == Stage::reporting) {
-                while (state().actor >= 0 && find_possible_reports() == 1) follow(possible_report(0));
+                while (state().actor >= 0) {
+                    const PossibleReports possible = find_reports();
+                    if (possible.count > 1) break;
+                    follow(possible.places[0]);
+                }
             }
         }
         return state().actor >= 0;
@@ -306,22 +296,9 @@ class BeforePlay {
         enter(fight ? Stage::tanda : Stage::over, position_.landlord);
     }
 
-    // Of the choices of the current state those that the landlord's hand can report; how many.
-    unsigned find_possible_reports() noexcept {
-        const PhaseState& state = this->state();
-        const Saying* const sayings = table().sayings + state.first_choice;
-        const Hand hand = position_.hand(position_.landlord);
-        unsigned count = 0;
-        for (unsigned i = 0; i < state.choice_count; ++i) {
-            if (!may_report(hand, sayings[i])) continue;
-            possible_[count] = sayings[i];
-            places_[count++] = static_cast<std::uint8_t>(i);
-        }
-        return count;
-    }
-    [[nodiscard]] unsigned possible_report(unsigned n) noexcept {
-        find_possible_reports();
-        return places_[n];
+    // What the landlord can say of his reports now.
+    [[nodiscard]] PossibleReports find_reports() const noexcept {
+        return {state(), table().sayings, position_.hand(position_.landlord)};
     }
 
     Rules& rules_;
@@ -331,8 +308,7 @@ class BeforePlay {
     MatchState& match_;
     Position& position_;
     HandFacts& facts_;
-    std::array<Saying, most_choices> possible_;
-    std::array<std::uint8_t, most_choices> places_;
+    PossibleReports possible_;
 };
 
 }  // namespace ddz::inline DDZ_ISA

@@ -43,4 +43,16 @@ struct PhaseTable {
     return seat_at(seat < seats ? seat : seat - seats);
 }
 
+// Seats as bits, counted from another seat: bit i becomes bit (i + by) mod seats.
+[[nodiscard]] DDZ_INLINE constexpr unsigned turned(unsigned bits, unsigned by, unsigned seats) noexcept {
+    return (bits << by | bits >> (seats - by)) & ((1U << seats) - 1);
+}
+static_assert(turned(0b101, 1, 3) == 0b011 && turned(0b001, 0, 4) == 0b0001);
+
+// Who is asked, and what that seat may know.
+struct Question {
+    Seat seat{};
+    SayingView view;
+};
+
 }  // namespace ddz

@@ -18,7 +18,7 @@ from ddz_fast.rules import RuleSet
 from ddz_fast.scoring import Room, column_names, multiplier_of, settle
 from ddz_fast.scoring.columns import has_bids
 
-__all__ = ["CALLER", "FIELDS", "Ended", "LiveHands"]
+__all__ = ["CALLER", "FIELDS", "Ended", "LiveHands", "observed_names"]
 
 CALLER = "caller"
 """Who decides for a seat that no built-in player plays."""
@@ -158,6 +158,12 @@ class LiveHands:
     def payoffs(self, ended: Ended) -> npt.NDArray[np.float64]:
         """Return what each seat wins: float64 (k, seats). The play alone is settled for the lowest stake."""
         return settle(self.rules, ended.columns, self.room)
+
+    def wins(self, ended: Ended) -> npt.NDArray[np.float64]:
+        """Return 1 for the seats of the side that won and -1 for the others, 0 where a hand was cancelled."""
+        landlord = ended.columns["landlord"][:, None]
+        won = (landlord == np.arange(self.rules.seats)) == ended.columns["landlord_won"][:, None]
+        return np.where(landlord < 0, 0.0, np.where(won, 1.0, -1.0))
 
     def _settled(self, ended: Ended) -> Ended:
         """Return the same with the multiplier, the columns in their order."""

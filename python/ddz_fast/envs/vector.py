@@ -11,8 +11,9 @@ import numpy.typing as npt
 from ddz_fast.action_index import ActionIndex
 from ddz_fast.batch import LegalActions, Observations
 from ddz_fast.batch.hands import Ended, LiveHands
+from ddz_fast.envs.given import integers_given, seats_given
 from ddz_fast.envs.settings import ResetOptions, Settings, checked_options, checked_settings
-from ddz_fast.errors import DdzError, IllegalActionError, shown
+from ddz_fast.errors import DdzError, IllegalActionError
 from ddz_fast.memory import check_memory
 from ddz_fast.numbers import LARGEST_SEED, integer
 from ddz_fast.rules import RuleSet
@@ -180,7 +181,7 @@ class VectorEnv:
         """
         self._check_dealt()
         hands = self._hands
-        hands.core.step(self._integers("actions", actions))
+        hands.core.step(integers_given("actions", actions, self.num_envs))
         ended = hands.ended()
         places = self._pay(ended)
         return Step(hands.observe(), self._rewards, self._terminations, self._truncations, places)
@@ -194,16 +195,9 @@ class VectorEnv:
         if not ended.was_asked.all():
             ended = ended.of(ended.was_asked)
         self._terminations[ended.places] = True
-        self._rewards[ended.places] = self._rewards_of(ended)
+        paid = self._hands.payoffs if self._settings.reward == "payoff" else self._hands.wins
+        self._rewards[ended.places] = paid(ended)
         return self._infos(ended)
-
-    def _rewards_of(self, ended: Ended) -> npt.NDArray[np.float64]:
-        if self._settings.reward == "payoff":
-            return self._hands.payoffs(ended)
-        landlord = ended.columns["landlord"]
-        is_landlord = landlord[:, None] == np.arange(self.seats)
-        won = is_landlord == ended.columns["landlord_won"][:, None]
-        return np.where(landlord[:, None] < 0, 0.0, np.where(won, 1.0, -1.0))
 
     def _infos(self, ended: Ended) -> dict[str, Any]:
         columns = ended.columns
@@ -225,7 +219,9 @@ class VectorEnv:
         Raises DdzError, code "bad-seat", for seats that there are not.
         """
         self._check_dealt()
-        return self._hands.observe(None if seat is None else self._seats_given(seat))
+        return self._hands.observe(
+            None if seat is None else seats_given(seat, self.rules, self.num_envs)
+        )
 
     def hands(self) -> npt.NDArray[np.uint8]:
         """Return the cards that all seats hold: uint8 (num_envs, seats, 15). Not for players to see."""
@@ -272,7 +268,7 @@ class VectorEnv:
 
         Raises IllegalActionError, code "bad-action", where one is not legal.
         """
-        wanted, legal = self._integers("ids", ids), self.legal()
+        wanted, legal = integers_given("ids", ids, self.num_envs), self.legal()
         sizes = legal.sizes
         (rows,) = np.nonzero(self.index.ids(legal) == np.repeat(wanted, sizes))
         hands = np.searchsorted(legal.offsets, rows, side="right") - 1
@@ -327,30 +323,3 @@ class VectorEnv:
     def _check_dealt(self) -> None:
         if not self._is_dealt:
             raise DdzError("nothing is dealt yet; call reset() first", code="not-reset")
-
-    def _integers(self, name: str, values: npt.ArrayLike) -> npt.NDArray[np.int64]:
-        array = np.asarray(values)
-        if array.dtype.kind not in "iu" or array.shape != (self.num_envs,):
-            raise DdzError(
-                f"{name} must be integers of the shape ({self.num_envs},), not {shown(values)}"
-                f" of dtype {array.dtype} and shape {array.shape}",
-                code="bad-array",
-            )
-        if array.dtype == np.uint64 and array.size and int(array.max()) >= 2**63:
-            raise DdzError(f"{name} must be below 2**63, not {array.max()}", code="bad-array")
-        return np.ascontiguousarray(array, np.int64)
-
-    def _seats_given(self, seat: npt.ArrayLike) -> npt.NDArray[np.int8]:
-        array = np.asarray(seat)
-        if array.dtype.kind not in "iu" or array.shape not in ((), (self.num_envs,)):
-            raise DdzError(
-                f"seat must be a seat, or integers of the shape ({self.num_envs},), not {shown(seat)}",
-                code="bad-seat",
-            )
-        if array.size and not (array.min() >= 0 and array.max() < self.seats):
-            wrong = array[(array < 0) | (array >= self.seats)].flat[0]
-            raise DdzError(
-                f"seat {wrong} is none of {self.rules.name}; seats are 0 to {self.seats - 1}",
-                code="bad-seat",
-            )
-        return np.broadcast_to(array.astype(np.int8), (self.num_envs,)).copy()
