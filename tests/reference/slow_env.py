@@ -14,6 +14,7 @@ from ddz_fast.batch import LegalActions, Observations
 from ddz_fast.errors import shown
 from ddz_fast.numbers import LARGEST_SEED, integer
 from ddz_fast.scoring import column_names
+from ddz_fast.scoring.room import checked_room
 from outcome_columns import DTYPES as COLUMN_DTYPES
 from reference.slow_hand import PLAY_LACKS, SlowHand
 from reference.slow_options import checked_options, checked_policy, one_of
@@ -68,7 +69,7 @@ class SlowVectorEnv:
         self.reward = one_of("reward", reward, ("payoff", "win"))
         self.autoreset = one_of("autoreset", autoreset, ("same_step", "disabled"))
         self.policy = checked_policy(policy, self.seats)
-        self.room = room
+        self.room = None if room is None else checked_room(room)
         integer("threads", threads, 1, 1024)
         names = tuple(DTYPES) if observe == "all" else tuple(observe)
         for name in names:
@@ -226,7 +227,7 @@ class SlowVectorEnv:
 
     @property
     def index(self) -> Any:
-        return ddz.ActionIndex(self.rules)  # type: ignore[attr-defined, unused-ignore]
+        return ddz.ActionIndex(self.rules)
 
     @property
     def num_actions(self) -> int:
