@@ -134,7 +134,7 @@ class Learner:
 
     def observe(self) -> npt.NDArray[np.float32]:
         """Return the plain encoding of what the seat sees: float32 (num_envs, size), the caller's own."""
-        return np.array(plain.encode(self.seen()), np.float32)
+        return plain.encode(self.rules, self.seen())
 
     def seen(self) -> Observations:
         """Return what the seat sees."""

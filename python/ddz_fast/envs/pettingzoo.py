@@ -13,7 +13,7 @@ from ddz_fast.encodings import plain
 from ddz_fast.envs.numbers import ActionNumbers
 from ddz_fast.envs.vector import VectorEnv
 from ddz_fast.errors import DdzError, IllegalActionError, shown
-from ddz_fast.numbers import integer_or_none
+from ddz_fast.numbers import LARGEST_INDEX, integer_or_none
 from ddz_fast.rules import RuleSet
 from ddz_fast.scoring import Room
 
@@ -155,7 +155,7 @@ class raw_env(AECEnv[str, Observation, int]):  # type: ignore[misc]  # noqa: N80
     def observe(self, agent: str) -> Observation:
         """Return what an agent sees; the arrays are the caller's own."""
         seat = self._seat(agent)
-        seen = np.array(plain.encode(self._env.observe(seat)), np.float32)[0]
+        seen = plain.encode(self._env.rules, self._env.observe(seat))[0]
         is_to_act = int(self._env.seat_to_act[0]) == seat
         mask = self._numbers.masks()[0] if is_to_act else np.zeros(self._numbers.size, np.int8)
         return {"observation": seen, "action_mask": mask}
@@ -175,7 +175,7 @@ class raw_env(AECEnv[str, Observation, int]):  # type: ignore[misc]  # noqa: N80
         self._is_dealt = False
 
     def _space(self) -> spaces.Dict[Any]:
-        seen = spaces.Box(-1.0, 127.0, (plain.size(self._env.rules),), np.float32)
+        seen = spaces.Box(0.0, 1.0, (plain.size(self._env.rules),), np.float32)
         mask = spaces.Box(0, 1, (self._numbers.size,), np.int8)
         return spaces.Dict({"observation": seen, "action_mask": mask})
 
@@ -203,8 +203,7 @@ class raw_env(AECEnv[str, Observation, int]):  # type: ignore[misc]  # noqa: N80
         number = integer_or_none(action)
         if number is None:
             raise DdzError(f"an action must be an integer, not {shown(action)}", code="bad-actions")
-        in_range = 0 <= number < self._numbers.size
-        places = self._numbers.places(np.array([number if in_range else -1]))
+        places = self._numbers.places(np.array([number if abs(number) <= LARGEST_INDEX else -1]))
         if places[0] < 0:
             texts, numbers = self._legal()
             some = ", ".join(

@@ -13,6 +13,7 @@ from gymnasium import spaces
 from ddz_fast.encodings import plain
 from ddz_fast.envs.learner import Learner
 from ddz_fast.errors import DdzError, shown
+from ddz_fast.numbers import LARGEST_INDEX, integer_or_none
 from ddz_fast.rules import RuleSet
 from ddz_fast.scoring import Room
 
@@ -100,11 +101,13 @@ class DouDizhuEnv(gymnasium.Env[Observation, np.int64]):
     def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Act, and let the others act until it is this seat's turn again or the hand is over."""
         self._check_dealt()
-        learner = self._learner
-        took = learner.step(np.asarray(action).reshape(1) if np.ndim(action) < 2 else action)
+        number = integer_or_none(action)
+        if number is None:
+            raise DdzError(f"an action must be an integer, not {shown(action)}", code="bad-actions")
+        took = self._learner.step(np.array([number if abs(number) <= LARGEST_INDEX else -1]))
         info = self._info()
         if took.illegal[0]:
-            info["illegal_action"] = int(action)
+            info["illegal_action"] = number
         elif took.ended[0]:
             info["outcome"] = {name: column[0].tolist() for name, column in took.outcomes.items()}
         return self._observation(), float(took.rewards[0]), bool(took.ended[0]), False, info
@@ -144,7 +147,7 @@ class DouDizhuEnv(gymnasium.Env[Observation, np.int64]):
 
 def observation_box(rules: RuleSet) -> spaces.Box:
     """Return the space of the plain encoding."""
-    return spaces.Box(-1.0, 127.0, (plain.size(rules),), np.float32)
+    return spaces.Box(0.0, 1.0, (plain.size(rules),), np.float32)
 
 
 def checked_render_mode(render_mode: Any) -> str | None:
