@@ -175,7 +175,8 @@ py::array_t<bool> to_mask(py::handle out, py::ssize_t hands, py::ssize_t size) {
     auto array = exact_array<bool>(out, "out", expected.c_str());
     if (array.ndim() != 2 || array.shape(0) != hands || array.shape(1) != size)
         throw Error(ErrorKind::general, "bad-array", "out must be " + expected + ", not " + shown(out));
-    if (!array.writeable()) throw Error(ErrorKind::general, "bad-array", "out is read-only");
+    if (!array.writeable())
+        throw Error(ErrorKind::general, "bad-array", "out must be writeable, and this array is read-only");
     return array;
 }
 
@@ -217,10 +218,13 @@ std::vector<std::uint32_t> to_ids(const ActionIndex& index, py::handle value) {
     const std::int64_t* const values = wide.data();
     std::size_t i = 0;
     std::uint64_t id = 0;  // of a negative number a large one
-    for (; i < ids.size(); ++i) {
-        id = static_cast<std::uint64_t>(values[i]);
-        if (id >= index.size()) break;
-        ids[i] = static_cast<std::uint32_t>(id);
+    {
+        const py::gil_scoped_release released;
+        for (; i < ids.size(); ++i) {
+            id = static_cast<std::uint64_t>(values[i]);
+            if (id >= index.size()) break;
+            ids[i] = static_cast<std::uint32_t>(id);
+        }
     }
     if (i == ids.size()) return ids;
     throw Error(ErrorKind::general, "bad-action-id",

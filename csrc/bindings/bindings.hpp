@@ -22,6 +22,7 @@ void bind_batches(py::module_& module);
 void bind_position(py::module_& module);
 void bind_phases(py::module_& module);
 void bind_simulate(py::module_& module);
+void bind_hand_batch(py::module_& module);
 void bind_players(py::module_& module);
 void bind_action_index(py::module_& module);
 

@@ -1,6 +1,7 @@
 #include "action_index.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <type_traits>
 
 #include "deal.hpp"
@@ -17,6 +18,18 @@ Move body_in(const PlayRules& rules, const Copies&, Rank bottom, unsigned length
 template <Category C>
 Move body_in(const PlayRules& rules, const TwoDeckHand&, Rank bottom, unsigned length) noexcept {
     return two_deck_body<C>(rules, bottom, length);
+}
+
+// The bottoms of the wings beside a body where they have to be runs themselves, else nothing.
+template <Category C>
+std::optional<RankSet> runs_beside(const PlayRules&, const Copies&, Rank, unsigned) noexcept {
+    return std::nullopt;
+}
+template <Category C>
+std::optional<RankSet> runs_beside(const PlayRules& rules, const TwoDeckHand& deck, Rank bottom,
+                                   unsigned length) noexcept {
+    if (!wings_are_runs<C>(rules)) return std::nullopt;
+    return wing_bottoms<C>(rules, deck, bottom, length);
 }
 
 KickerRanks ranks_of(const KickerPool& pool, unsigned kickers) noexcept {
@@ -55,17 +68,10 @@ void ActionIndex::add_plays_of(const Held& deck) {
                 Plays plays{body.pattern, plays_, body.cards};
                 if constexpr (!takes_kickers<C, Held>) {
                     add(plays, 1);
-                    continue;
-                }
-                if constexpr (std::is_same_v<Held, TwoDeckHand>) {
-                    if (wings_are_runs<C>(rules_)) {
-                        const RankSet runs = wing_bottoms<C>(rules_, deck, bottom, bodies.length);
-                        plays.wing_bottoms = static_cast<std::uint16_t>(runs.bits);
-                        add(plays, runs.size());
-                        continue;
-                    }
-                }
-                if constexpr (takes_kickers<C, Held>) {
+                } else if (const auto runs = runs_beside<C>(rules_, deck, bottom, bodies.length)) {
+                    plays.wing_bottoms = static_cast<std::uint16_t>(runs->bits);
+                    add(plays, runs->size());
+                } else {
                     const KickerRanks ranks = ranks_of(pool_beside<C>(rules_, deck, bottom, bodies.length),
                                                        shape.kickers * bodies.length);
                     if (ranks.size() == 0) continue;

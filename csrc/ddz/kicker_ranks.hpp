@@ -71,9 +71,8 @@ class KickerRanks {
             // Those of the lowest rank that they have: the last at which so many sets are still to come.
             const auto& sets = sets_[left];
             const unsigned to_come = sets[from] - n;
-            unsigned rank = 0;
-            for (unsigned higher = 1; higher <= rank_count; ++higher)
-                rank += sets[higher] >= to_come ? 1U : 0U;
+            unsigned rank = from;
+            while (sets[rank + 1] >= to_come) ++rank;
             n = sets[rank] - to_come;
             unsigned taken = 1;
             for (; n >= sets_[left - taken][rank + 1]; ++taken) n -= sets_[left - taken][rank + 1];

@@ -44,22 +44,3 @@ struct PhaseTable {
 }
 
 }  // namespace ddz
-
-namespace ddz::inline DDZ_ISA {
-
-// Runs a phase to its end, its seat 0 being `base`. choose(state, seat, sayings) returns the index of a
-// choice.
-template <class Choose>
-[[nodiscard]] DDZ_INLINE const PhaseOutcome& run_phase(const PhaseTable& table, Seat base, unsigned seats,
-                                                       Choose&& choose) noexcept {
-    const PhaseState* state = table.states;
-    while (state->actor >= 0) {
-        const Seat seat = seat_from(base, static_cast<unsigned>(state->actor), seats);
-        const unsigned choice =
-            state->first_choice + choose(*state, seat, table.sayings + state->first_choice);
-        state = table.states + table.next[choice];
-    }
-    return state->outcome;
-}
-
-}  // namespace ddz::inline DDZ_ISA

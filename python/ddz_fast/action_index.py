@@ -139,7 +139,8 @@ class ActionIndex:
         said = self._as_saying(action)
         if said is not None:
             return self._first_saying + self._sayings.index(said)
-        return self._index.id_of(action)
+        play: Any = action
+        return self._index.id_of(play)
 
     def _as_saying(self, action: Any) -> Saying | None:
         """Return the saying that an action is; None for a play. Raises MoveError for one of other rule sets."""
@@ -177,7 +178,7 @@ class ActionIndex:
         return f"ActionIndex({self._rules.name}: {self.plays} plays, the pass, {len(self._sayings)} sayings)"
 
 
-def _columns(legal: Any) -> tuple[Any, ...]:
+def _columns(legal: Any) -> tuple[Any, Any, Any, Any, Any]:
     """Return the arrays of actions that the core reads. Raises DdzError for what is no actions."""
     if not isinstance(legal, (LegalActions, MoveArrays, ActionArrays)):
         raise DdzError(
