@@ -1,6 +1,6 @@
 """ddz_fast: a fast Dou Dizhu (斗地主) engine."""
 
-from ddz_fast import agents
+from ddz_fast import agents, native
 from ddz_fast._core import Hand, Move, Pattern, card_id, card_text
 from ddz_fast.categories import Category
 from ddz_fast.errors import (
@@ -14,6 +14,8 @@ from ddz_fast.errors import (
 )
 from ddz_fast.game import Deal, Game, Record, TableState, View
 from ddz_fast.match import Match
+from ddz_fast.native import get_include
+from ddz_fast.policies import NativePolicy
 from ddz_fast.position import MoveArrays, Position, perft
 from ddz_fast.result import Result, Summary
 from ddz_fast.rules import RuleSet, load_rules, presets, rules, save_rules
@@ -35,6 +37,7 @@ __all__ = [
     "Move",
     "MoveArrays",
     "MoveError",
+    "NativePolicy",
     "NotationError",
     "Pattern",
     "Position",
@@ -52,8 +55,10 @@ __all__ = [
     "card_id",
     "card_text",
     "deal",
+    "get_include",
     "level",
     "load_rules",
+    "native",
     "perft",
     "presets",
     "rules",

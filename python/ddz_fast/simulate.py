@@ -14,6 +14,7 @@ from ddz_fast.errors import DdzError, shown
 from ddz_fast.memory import check_memory
 from ddz_fast.numbers import LARGEST_INDEX, LARGEST_SEED, integer
 from ddz_fast.phases.compiled import play_plan, whole_plan
+from ddz_fast.policies import POLICIES, Policy, name_of, policies_of
 from ddz_fast.progress import Progress
 from ddz_fast.result import Result
 from ddz_fast.rules import RuleSet
@@ -26,7 +27,6 @@ __all__ = ["POLICIES", "STREAM_VERSION", "deal", "simulate"]
 STREAM_VERSION: int = _core.STREAM_VERSION
 """Within one version, game `index` of seed `seed` is the same game everywhere."""
 
-POLICIES = ("random", "heuristic")
 _BEFORE_PLAY = {
     *("bid", "dang", "huangfan", "mingwang", "touliao", "tanda", "baodao", "fight"),
     *("robs", "open", "doubles", "multiplier", "redeals"),
@@ -41,7 +41,7 @@ def simulate(
     rules: RuleSet | str = "classic",
     games: int = 1_000_000,
     seed: int = 0,
-    policy: str | Sequence[str] = "random",
+    policy: Policy | Sequence[Policy] = "random",
     threads: int | None = None,
     progress: bool = False,
     *,
@@ -76,7 +76,7 @@ def simulate(
     usable = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
     workers = usable or 1 if threads is None else integer("threads", threads, 1, 1024)
     _check_last(first_game, games // hands)
-    policies = _policies(policy, rule_set.seats)
+    policies = policies_of(policy, rule_set.seats)
     if not isinstance(phases, str) or phases not in ("all", "play"):
         raise DdzError(f"phases may be 'all' or 'play', not {shown(phases)}", code="unknown-phases")
     table = Room() if room is None else room
@@ -107,7 +107,7 @@ def simulate(
             hands,
             seed,
             first_game,
-            policies,
+            [one if isinstance(one, str) else one.player for one in policies],
             workers,
             bar.update,
         )
@@ -117,12 +117,11 @@ def simulate(
         if whole:
             columns["payoff"] = settle(rule_set, columns, table)
         seconds = time.perf_counter() - start
-    policy_name = policies[0] if len(set(policies)) == 1 else ",".join(policies)
     return Result(
         rule_set,
         seed,
         first_game,
-        policy_name,
+        name_of(policies),
         phases,
         hands,
         table,
@@ -155,21 +154,6 @@ def _check_last(first: int, number: int) -> None:
             f"first_game={first} and {number} of them go beyond the last, number {LARGEST_INDEX}",
             code="bad-integer",
         )
-
-
-def _policies(policy: str | Sequence[str], seats: int) -> list[str]:
-    chosen = [policy] * seats if isinstance(policy, str) else policy
-    if not isinstance(chosen, (list, tuple)) or len(chosen) != seats:
-        raise DdzError(
-            f"policy must be a name, or a list of {seats} names, one a seat, not {shown(policy)}",
-            code="unknown-policy",
-        )
-    for name in chosen:
-        if not isinstance(name, str) or name not in POLICIES:
-            raise DdzError(
-                f"{shown(name)} is no policy; there is {', '.join(POLICIES)}", code="unknown-policy"
-            )
-    return list(chosen)
 
 
 def _holdings(room: Room, rules: RuleSet, hands: int) -> tuple[float, ...] | None:
