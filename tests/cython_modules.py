@@ -18,10 +18,11 @@ FOLDER = Path(__file__).parent / "native"
 PACKAGES = Path(ddz.__file__).parent.parent  # where `cimport ddz_fast` finds it
 
 
-def what_is_missing() -> str:
+def what_is_missing(*modules: str) -> str:
     """Why nothing can be compiled here, or nothing."""
-    if importlib.util.find_spec("Cython") is None:
-        return "Cython is not installed"
+    for module in ("Cython", *modules):
+        if importlib.util.find_spec(module) is None:
+            return f"{module} is not installed"
     if os.name == "nt" or shutil.which(compiler()[0]) is None:
         return "there is no C compiler that these tests know how to call"
     if not Path(sysconfig.get_path("include"), "Python.h").exists():
@@ -29,9 +30,9 @@ def what_is_missing() -> str:
     return ""
 
 
-def need_cython() -> None:
-    """Skip where nothing can be compiled; where CI says that all must be there, fail."""
-    missing = what_is_missing()
+def need_cython(*modules: str) -> None:
+    """Skip where nothing can be compiled, or a module is missing; where CI says that all must be there, fail."""
+    missing = what_is_missing(*modules)
     if missing and os.environ.get("DDZ_REQUIRE_PEERS"):
         pytest.fail(missing)
     if missing:

@@ -21,7 +21,7 @@ from c_values import (
     word,
     word_of_counts,
 )
-from cython_modules import FOLDER, PACKAGES, build, load, need_cython
+from cython_modules import PACKAGES, build, load, need_cython
 from ddz_fast import _core
 from ddz_fast.phases.sayings import SAYINGS
 
@@ -91,11 +91,22 @@ def test_rules_are_refused_where_python_refuses_them() -> None:
 def test_constants_are_the_codes_of_the_package(questions: ModuleType) -> None:
     code = {saying: n for n, saying in enumerate(SAYINGS)}
     assert questions.constants() == {
-        **{"ranks": 15, "pass": ddz.Category.PASS.code, "rocket": ddz.Category.ROCKET.code},
-        **{"solo": ddz.Category.SOLO.code, "pure": 3, "say_pass": code["pass"], "bid_3": code[3]},
-        **{"double": code["double"], "rob": code["rob"], "report_2": code["report_2"]},
-        **{"jokers": code["report_jokers"], "tanda": code["tanda"], "big_joker": 14},
-        **{"nobody": 255, "slack": 4, "seats": 4},
+        "ranks": 15,
+        "big_joker": 14,
+        "solo": ddz.Category.SOLO.code,
+        "rocket": ddz.Category.ROCKET.code,
+        "pass": ddz.Category.PASS.code,
+        "pure": 3,
+        "say_pass": code["pass"],
+        "bid_3": code[3],
+        "rob": code["rob"],
+        "double": code["double"],
+        "report_2": code["report_2"],
+        "jokers": code["report_jokers"],
+        "tanda": code["tanda"],
+        "nobody": 255,
+        "slack": 4,
+        "seats": 4,
     }
 
 

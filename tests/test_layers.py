@@ -15,7 +15,8 @@ CORE_ORDER = (
     "movegen follows counted_follows classify "
     "wild_hand wild_kickers wild_tables wild_bodies wild_leads wild_follows wild_classify "
     "two_deck_hand two_deck_leads two_deck_follows two_deck_classify any_hand "
-    "rng position saying view phases deal perft facts hand_plan native illegal_choices playout_task split outlook worth wild_split "
+    "rng position saying view phases deal perft facts hand_plan native illegal_choices "
+    "playout_task split outlook worth wild_split "
     "two_deck_split two_deck_outlook two_deck_weights two_deck_plan plan two_deck_answers two_deck_heuristic "
     "wild_answers heuristic_saying heuristic policy legality players before_play playout "
     "kernels dispatch text play_text check reading simulate"
@@ -31,7 +32,8 @@ PACKAGE_ORDER = (
     "game.cards game.checks game.wild game.deal game.table game.state game.tally game.declaring game.course "
     "game.actions game.view game.facts "
     "game.written game.json_form game.line_form game.record game.game game.replaying game match replay "
-    "native policies.native policies.seats policies progress result simulate report agents.random agents.heuristic agents __init__ cli __main__"
+    "native policies.native policies.seats policies "
+    "progress result simulate report agents.random agents.heuristic agents __init__ cli __main__"
 ).split()
 
 

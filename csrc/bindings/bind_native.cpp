@@ -97,15 +97,15 @@ OwnedNativePlayer::OwnedNativePlayer(py::object choose, py::object context, py::
         player_.context = PyCapsule_GetPointer(context_.ptr(), PyCapsule_GetName(context_.ptr()));
         return;
     }
-    Py_buffer view;
-    if (PyObject_GetBuffer(context_.ptr(), &view, PyBUF_SIMPLE) != 0) {
+    auto view = std::make_unique<Py_buffer>();
+    if (PyObject_GetBuffer(context_.ptr(), view.get(), PyBUF_SIMPLE) != 0) {
         PyErr_Clear();
         bad_native("bad-context",
                    "context may be None, a capsule or contiguous memory such as a numpy array, not " +
                        shown(context_));
     }
-    buffer_ = py::buffer_info(new Py_buffer(view));
-    player_.context = buffer_.ptr;
+    memory_.reset(view.release());
+    player_.context = memory_->buf;
 }
 
 Error illegal_choice_error(const IllegalChoice& choice, std::uint64_t seed, std::uint64_t game,
@@ -117,8 +117,11 @@ Error illegal_choice_error(const IllegalChoice& choice, std::uint64_t seed, std:
         message += ", chose saying " + std::to_string(choice.saying) + " of " +
                    std::to_string(choice.sayings) + "; they count from 0";
     } else {
-        message += ", chose what may not be played on " + to_string(choice.to_beat) + " with '" +
-                   to_string(choice.held) + "': " + why_refused(choice);
+        const std::string held = "'" + to_string(choice.held) + "'";
+        message += choice.to_beat.is_pass()
+                       ? ", chose no legal lead from " + held
+                       : ", chose no legal answer to " + to_string(choice.to_beat) + " from " + held;
+        message += ": " + why_refused(choice);
     }
     return {ErrorKind::illegal_action, "illegal-choice", message};
 }

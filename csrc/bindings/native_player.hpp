@@ -1,6 +1,8 @@
 // A native player as a Python object, and what is said where one plays against the rules.
 #pragma once
 
+#include <memory>
+
 #include "bindings.hpp"
 #include "illegal_choices.hpp"
 
@@ -17,9 +19,16 @@ class OwnedNativePlayer {
     [[nodiscard]] const NativePlayer& player() const noexcept { return player_; }
 
   private:
+    struct Release {
+        void operator()(Py_buffer* view) const noexcept {
+            PyBuffer_Release(view);
+            delete view;
+        }
+    };
+
     NativePlayer player_;
     py::object choose_, context_, say_;
-    py::buffer_info buffer_;
+    std::unique_ptr<Py_buffer, Release> memory_;
 };
 
 // The error of a match whose game of the seed this is.

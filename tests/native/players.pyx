@@ -139,3 +139,14 @@ cdef api uint32_t say_and_write(const ddz_turn* turn, void* context) noexcept no
 # Of other signatures.
 cdef api int choose_wrongly(const ddz_turn* turn, void* context) noexcept nogil:
     return 0
+
+
+cdef extern from "Python.h" nogil:
+    int PyGILState_Check()
+
+
+# Notes in its context where the interpreter is locked meanwhile.
+cdef api void choose_and_look_for_the_lock(const ddz_turn* turn, void* context, ddz_move* move) noexcept nogil:
+    if PyGILState_Check():
+        (<uint8_t*>context)[0] = 1
+    choose_random(turn, context, move)
