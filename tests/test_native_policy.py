@@ -71,8 +71,8 @@ def test_matches_and_the_play_alone(players: ModuleType) -> None:
         {"rules": "haling", "hands_per_match": 4},
         {"rules": "laizi", "phases": "play", "threads": 3},
     ):
-        found = ddz.simulate(games=1000, policy=policy, **arguments)  # type: ignore[arg-type]
-        assert same(found, ddz.simulate(games=1000, policy="random", **arguments))  # type: ignore[arg-type]
+        found = ddz.simulate(games=1000, policy=policy, **arguments)
+        assert same(found, ddz.simulate(games=1000, policy="random", **arguments))
         assert found.policy == "native"
 
 

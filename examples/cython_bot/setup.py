@@ -1,8 +1,9 @@
 """Compiles the player; everything else about the project is in pyproject.toml."""
 
-import ddz_fast
 from Cython.Build import cythonize
 from setuptools import Extension, setup
+
+import ddz_fast
 
 player = Extension(
     "cython_bot.player",
