@@ -15,4 +15,5 @@ PYBIND11_MODULE(_core, module) {
     python::bind_hand_batch(module);
     python::bind_players(module);
     python::bind_action_index(module);
+    python::bind_native(module);
 }

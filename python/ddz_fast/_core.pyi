@@ -236,7 +236,7 @@ def play_games(
     hands_per_match: int,
     seed: int,
     first_game: int,
-    policies: Sequence[str],
+    policies: Sequence[str | NativePlayer],
     threads: int,
     progress: Callable[[int], object] | None,
 ) -> dict[str, npt.NDArray[Any]]: ...
@@ -331,3 +331,12 @@ class ActionIndex:
     ]: ...
     def id_of(self, move: Move | Hand | str) -> int: ...
     def move_of(self, id: int) -> Move: ...
+
+__pyx_capi__: Final[dict[str, object]]
+CHOOSE_SIGNATURE: Final[str]
+SAY_SIGNATURE: Final[str]
+
+def rules_capsule(rules: PlayRules, deal: DealPlan) -> object: ...
+
+class NativePlayer:
+    def __init__(self, choose: object, context: object, say: object) -> None: ...
