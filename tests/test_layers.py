@@ -18,7 +18,8 @@ CORE_ORDER = (
     "rng position saying view phases deal perft facts hand_plan playout_task split outlook worth wild_split "
     "two_deck_split two_deck_outlook two_deck_weights two_deck_plan plan two_deck_answers two_deck_heuristic "
     "wild_answers heuristic_saying heuristic policy players before_play playout "
-    "kernels dispatch text play_text check reading simulate"
+    "kernels dispatch text play_text check reading simulate "
+    "encode_columns encode_cards encode_ids encode_douzero encode_rlcard encode_openspiel encode_plain"
 ).split()
 
 PACKAGE_ORDER = (
@@ -28,6 +29,8 @@ PACKAGE_ORDER = (
     "phases.reporting phases.choosing phases.fighting phases.tanda phases.plan phases.compiled phases "
     "position scoring.room scoring.lookup scoring.columns scoring.dang scoring.multiplier scoring.settle "
     "scoring.escape scoring.levels scoring batch.legal batch.observations batch "
+    "encodings.buffers encodings.numbering encodings.douzero encodings.rlcard encodings.openspiel encodings.plain "
+    "encodings "
     "game.cards game.checks game.wild game.deal game.table game.state game.tally game.declaring game.course "
     "game.actions game.view game.facts "
     "game.written game.json_form game.line_form game.record game.game game.replaying game match replay "

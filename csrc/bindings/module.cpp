@@ -13,4 +13,6 @@ PYBIND11_MODULE(_core, module) {
     python::bind_phases(module);
     python::bind_simulate(module);
     python::bind_players(module);
+    python::bind_encodings(module);
+    python::bind_plain(module);
 }
