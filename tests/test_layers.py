@@ -16,10 +16,11 @@ CORE_ORDER = (
     "wild_hand wild_kickers wild_tables wild_bodies wild_leads wild_follows wild_classify "
     "two_deck_hand two_deck_leads two_deck_follows two_deck_classify any_hand "
     "rng position saying view phases possible_reports deal action_index perft facts tally track hand_plan course "
-    "native illegal_choices playout_task split "
-    "outlook worth wild_split two_deck_split two_deck_outlook two_deck_weights two_deck_plan plan two_deck_answers "
-    "two_deck_heuristic wild_answers heuristic_saying heuristic policy legality players before_play playout "
-    "kernels dispatch text play_text check reading simulate parallel live_hand observation hand_batch"
+    "native illegal_choices playout_task split outlook worth wild_split two_deck_split two_deck_outlook "
+    "two_deck_weights two_deck_plan plan two_deck_answers two_deck_heuristic wild_answers heuristic_saying "
+    "heuristic policy legality players before_play playout kernels dispatch text play_text check reading simulate "
+    "encode_columns encode_cards encode_ids encode_douzero encode_rlcard encode_openspiel encode_plain parallel "
+    "live_hand observation hand_batch "
 ).split()
 
 PACKAGE_ORDER = (
@@ -29,6 +30,7 @@ PACKAGE_ORDER = (
     "phases.reporting phases.choosing phases.fighting phases.tanda phases.plan phases.vocabulary phases.compiled "
     "phases position scoring.room scoring.lookup scoring.columns scoring.dang scoring.multiplier scoring.settle "
     "scoring.escape scoring.levels scoring batch.legal batch.observations batch.hands batch.decisions batch "
+    "encodings.buffers encodings.numbering encodings.douzero encodings.rlcard encodings.openspiel encodings.plain "
     "batch.text action_index "
     "game.cards game.checks game.wild game.deal game.table game.state game.tally game.declaring game.course "
     "game.actions game.view game.facts "
