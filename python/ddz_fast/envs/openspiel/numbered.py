@@ -1,0 +1,309 @@
+"""NumberedHand: a hand under the preset "openspiel", in the numbers of OpenSpiel's own dou_dizhu."""
+
+from __future__ import annotations
+
+from typing import Any, Self
+
+import numpy as np
+import numpy.typing as npt
+
+import ddz_fast as ddz
+from ddz_fast.batch import LegalActions
+from ddz_fast.encodings import openspiel as numbers
+from ddz_fast.envs.openspiel.course import CHANCE, OVER, Outcomes, refused, uniform
+from ddz_fast.envs.openspiel.parameters import Parameters
+from ddz_fast.envs.openspiel.seen import observed
+from ddz_fast.phases import plan
+
+__all__ = ["CHANCE_ACTIONS", "OBSERVED", "PLAYER_ACTIONS", "NumberedHand", "card_of"]
+
+SEATS, DEALT, CARDS = 3, 51, 54
+CHANCE_ACTIONS = DEALT + CARDS
+"""First the place in the deal of the card that is turned up, then the cards, numbered from 51."""
+PLAYER_ACTIONS = 26_057
+"""The pass and the bids 0 to 3, then the plays."""
+OBSERVED = 159
+"""The size of the observation."""
+
+_SUITED, _IN_SUIT = 52, 13
+_SUITS = (2, 3, 1, 0)
+"""♣ ♦ ♥ ♠, the order of their cards, as places in ours."""
+_FIRST_PLAY = 4
+_BOMBS = ("bomb", "rocket")
+_AUCTION = plan.auction(ddz.rules("openspiel"))
+
+
+def card_of(number: int) -> int:
+    """Return the id of OpenSpiel's card 0 to 53: theirs go suit by suit, ours rank by rank."""
+    if number >= _SUITED:
+        return number
+    suit, rank = divmod(number, _IN_SUIT)
+    return 4 * rank + _SUITS[suit]
+
+
+_IDS = tuple(map(card_of, range(CARDS)))
+_RANKS = tuple(card // 4 if card < _SUITED else card - _SUITED + _IN_SUIT for card in _IDS)
+
+
+class NumberedHand:
+    """A hand whose chance nodes, bids, plays and observation have the numbers of OpenSpiel's dou_dizhu.
+
+    First the place of the card that is turned up is drawn, then 51 cards are dealt one by one, to seats 0, 1, 2, 0 …
+    Who gets the card that is turned up speaks first. Where all pass the hand is over and nobody has won, as in
+    theirs. With phases "play" that seat takes the bottom cards at a stake of 1 and leads.
+    """
+
+    def __init__(self, parameters: Parameters) -> None:
+        """Begin with nothing drawn."""
+        self.player = CHANCE
+        self.actions: list[int] = []
+        self._parameters = parameters
+        self._left = list(range(DEALT, CHANCE_ACTIONS))
+        self._hands: tuple[ddz.Hand, ...] = ()
+        """The cards of each seat, once all are dealt, and in the play those it began with."""
+        self._first = 0
+        self._said: Any = None
+        self._bid = 0
+        self._landlord: int | None = None
+        self._position: ddz.Position | None = None
+        self._plays: list[tuple[int, ddz.Move]] = []
+        self._numbers: list[int] | None = None
+        """The legal plays in the order of the position's list, once they have been asked for."""
+        self._returns = (0.0,) * SEATS
+
+    # What can be done.
+
+    def legal(self) -> list[int]:
+        """Return what the seat to act may do, lowest first."""
+        if self._position is not None:
+            return sorted(self._play_numbers())
+        if self._said is None or self.player < 0:
+            return []
+        return [0 if word == "pass" else int(word) for word in _AUCTION.actions(self._said)]
+
+    def outcomes(self) -> Outcomes:
+        """Return the places, or the cards that are left."""
+        return uniform(self._left if self.actions else list(range(DEALT)))
+
+    def apply(self, action: int) -> None:
+        """Go on by one action."""
+        if self._position is not None:
+            self._play(self._position, action)
+        elif self.player == CHANCE:
+            self._deal(action)
+        else:
+            self._say(action)
+        self.actions.append(action)
+
+    def _deal(self, action: int) -> None:
+        if not self.actions:
+            if not 0 <= action < DEALT:
+                raise refused(action, "as the place of the card that is turned up", list(range(DEALT)))
+            return
+        if action not in self._left:
+            raise refused(action, "in the deal", self._left)
+        self._left.remove(action)
+        if len(self.actions) == DEALT:
+            self._begin_auction([*self.actions[1:], action])
+
+    def _begin_auction(self, dealt: list[int]) -> None:
+        self._hands = tuple(_hand_of(dealt[seat::SEATS]) for seat in range(SEATS))
+        self._first = self.actions[0] % SEATS
+        self.player = self._first
+        if self._parameters.phases == "play":
+            self._bid = 1
+            self._begin_play(self._first)
+        else:
+            self._said = _AUCTION.initial()
+
+    def _say(self, action: int) -> None:
+        legal = self.legal()
+        if action not in legal:
+            where = "in the auction" if legal else "once the hand is over"
+            raise refused(action, where, legal)
+        self._said = _AUCTION.apply(self._said, action or "pass")
+        speaker = _AUCTION.seat_to_act(self._said)
+        if speaker is not None:
+            self.player = (self._first + speaker) % SEATS
+            return
+        outcome = _AUCTION.outcome(self._said)
+        if outcome.landlord is None:
+            self.player = OVER
+            return
+        self._bid = outcome.bid
+        self._begin_play((self._first + outcome.landlord) % SEATS)
+
+    def _begin_play(self, landlord: int) -> None:
+        hands = list(self._hands)
+        hands[landlord] += _hand_of(self._left)
+        self._hands, self._landlord, self.player = tuple(hands), landlord, landlord
+        self._position = ddz.Position(self._parameters.rules, hands, landlord, landlord)
+
+    def _play(self, position: ddz.Position, action: int) -> None:
+        legal = self._play_numbers()
+        if action not in legal:
+            where = "in the play" if legal else "once the hand is over"
+            raise refused(action, where, sorted(legal))
+        move = position.legal_moves()[legal.index(action)]
+        position.play(move)
+        self._plays.append((self.player, move))
+        self._numbers = None
+        to_act = position.to_act
+        if to_act is None:
+            self.player = OVER
+            self._settle(position)
+        else:
+            self.player = to_act
+
+    def _play_numbers(self) -> list[int]:
+        if self._numbers is None:
+            position = self._position
+            assert position is not None
+            if position.is_over:
+                return []
+            self._numbers = numbers.ids(legal_of(position)).tolist()
+        return self._numbers
+
+    def _settle(self, position: ddz.Position) -> None:
+        landlord_won = position.winner == "landlord"
+        played = [seat for seat, move in self._plays if move.category != "pass"]
+        by_landlord = played.count(self._landlord)
+        spring = by_landlord == len(played) if landlord_won else by_landlord == 1
+        outcome = {
+            "landlord": self._landlord,
+            "landlord_won": landlord_won,
+            "bid": self._bid,
+            "bombs": sum(move.category == "bomb" for _, move in self._plays),
+            "rockets": sum(move.category == "rocket" for _, move in self._plays),
+            "spring": spring,
+        }
+        self._returns = tuple(ddz.settle(self._parameters.rules, outcome)[0].tolist())
+
+    def returns(self) -> list[float]:
+        """Return what each seat has won."""
+        return list(self._returns)
+
+    # What it looks like.
+
+    def write_observation(self, seat: int, out: npt.NDArray[np.float32]) -> None:
+        """Write OpenSpiel's observation: nothing before all cards are dealt."""
+        if not self._hands:
+            out[:] = 0
+            return
+        row = observed(
+            seat=seat,
+            seat_to_act=max(self.player, -1),
+            phase="over" if self.player == OVER else "auction" if self._landlord is None else "play",
+            landlord=-1 if self._landlord is None else self._landlord,
+            first=self._first,
+            face_up=self._face_up(),
+            hand=self._held(seat).counts,
+            played=self._played_by_seat(),
+        )
+        out[:] = numbers.observation_tensor(row)[0]
+
+    def text_of(self, player: int, action: int) -> str:
+        """Return an action in words."""
+        if player == CHANCE:
+            if 0 <= action < DEALT:
+                return f"turn card {action} of the deal up"
+            if DEALT <= action < CHANCE_ACTIONS:
+                return f"deal {ddz.card_text(_IDS[action - DEALT])}"
+        elif 0 <= action < _FIRST_PLAY:
+            return f"bid {action}" if action else "pass"
+        elif _FIRST_PLAY <= action < PLAYER_ACTIONS:
+            row = numbers.moves(np.array([action], np.int32))
+            cards = ddz.Hand.from_counts(row.counts[0])
+            category = next(c for c in ddz.Category if c.code == row.category[0])
+            return str(ddz.rules("openspiel").move(cards, category, key=int(row.key[0])))
+        raise refused(action, "by this player", [])
+
+    def observation_text(self, seat: int) -> str:
+        """Return what the observation shows, and the play on the table."""
+        if not self._hands:
+            return "the cards are being dealt"
+        played = ddz.Hand.from_counts(self._played_by_seat().sum(axis=0))
+        table = None if self._position is None else self._position.to_beat
+        return "\n".join(
+            [f"seat {seat} holds {self._held(seat) or '-'}", *self._public(), f"played {played or '-'}"]
+            + ([f"to beat {table}"] if table is not None else [])
+        )
+
+    def information_text(self, seat: int) -> str:
+        """Return the cards that the seat began with, and all that was said and played."""
+        if not self._hands:
+            return "the cards are being dealt"
+        own = f"seat {seat} began with {self._hands[seat]}"
+        return "\n".join([own, *self._public(), *self._course()])
+
+    def __str__(self) -> str:
+        """Show all cards, and what has been done."""
+        if not self._hands:
+            dealt = self.actions[1:]
+            hands = [str(_hand_of(dealt[seat::SEATS])) for seat in range(SEATS)]
+            lines = [f"seat {seat} {hand or '-'}" for seat, hand in enumerate(hands)]
+            return "\n".join([*lines, f"turned up: card {self.actions[0]}" if self.actions else ""])
+        lines = [f"seat {seat} {self._held(seat) or '-'}" for seat in range(SEATS)]
+        lines += [f"bottom {_hand_of(self._left)}", *self._public(), *self._course()]
+        return "\n".join(lines + ([f"won {self.returns()}"] if self.player == OVER else []))
+
+    def _public(self) -> list[str]:
+        face_up = ddz.card_text(_IDS[self.actions[self.actions[0] + 1] - DEALT])
+        lines = [f"{face_up} turned up, seat {self._first} speaks first"]
+        return lines + ([f"landlord {self._landlord}, bid {self._bid}"] if self._bid else [])
+
+    def _course(self) -> list[str]:
+        """Return all that was said and played, a line each."""
+        said = self.actions[DEALT + 1 : len(self.actions) - len(self._plays)]
+        spoken = [
+            f"seat {(self._first + place) % SEATS} {self.text_of(0, action)}"
+            for place, action in enumerate(said)
+        ]
+        return spoken + [f"seat {seat} {move}" for seat, move in self._plays]
+
+    def _held(self, seat: int) -> ddz.Hand:
+        return self._hands[seat] if self._position is None else self._position.hands[seat]
+
+    def _played_by_seat(self) -> npt.NDArray[np.uint8]:
+        """Return what each seat has played: uint8 (3, 15)."""
+        begun = np.array([hand.counts for hand in self._hands], np.uint8)
+        if self._position is not None:
+            return begun - np.array([hand.counts for hand in self._position.hands], np.uint8)
+        return begun - begun
+
+    def _face_up(self) -> int:
+        return _RANKS[self.actions[self.actions[0] + 1] - DEALT]
+
+    # Copies.
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        """Return an independent hand at the same place."""
+        twin = type(self).__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        twin.actions, twin._left = self.actions.copy(), self._left.copy()
+        twin._plays = self._plays.copy()
+        twin._position = None if self._position is None else self._position.copy()
+        return twin
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle as the parameters and the actions."""
+        return _played_again, (self._parameters, tuple(self.actions))
+
+
+def _played_again(parameters: Parameters, actions: tuple[int, ...]) -> NumberedHand:
+    hand = NumberedHand(parameters)
+    for action in actions:
+        hand.apply(action)
+    return hand
+
+
+def _hand_of(dealt: list[int]) -> ddz.Hand:
+    return ddz.Hand.from_cards([_IDS[action - DEALT] for action in dealt])
+
+
+def legal_of(position: ddz.Position) -> LegalActions:
+    """Return the legal moves of a position as rows."""
+    counts, category, length, key = position.legal_arrays()
+    return LegalActions(
+        np.array([0, len(key)]), counts, category, length, key, np.zeros(len(key), np.uint8)
+    )

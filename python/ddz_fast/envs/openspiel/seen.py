@@ -1,0 +1,161 @@
+"""What one seat sees: as Observations of one hand, the form that the encodings take, and in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import fields
+from typing import Any
+
+import numpy as np
+
+import ddz_fast as ddz
+from ddz_fast.batch import HISTORY, NO_RANK, PHASES, Observations
+from ddz_fast.phases.sayings import SAYINGS
+
+__all__ = ["observations_of", "observed", "public_facts", "said_and_played", "said_text"]
+
+RANKS = "3456789TJQKA2XD"
+_DECK, _SUITED, _JOKERS_FROM = 54, 52, 13
+_BOMB_CLASSES = (None, "soft", "hard", "pure")
+_NOBODY, _BIG_BOMB = -1, 6
+_BIDDING = ("once", "continuing")
+
+_SIGNED = ("seat", "seat_to_act", "landlord", "first", "dealer", "to_beat_by")
+_DTYPES: dict[str, Any] = {
+    **{field.name: np.uint8 for field in fields(Observations)},
+    **dict.fromkeys((*_SIGNED, "history_seat", "said", "said_by"), np.int8),
+    **dict.fromkeys(("plies", "redeals"), np.uint16),
+    **dict.fromkeys(("doubled", "huangfan"), np.bool_),
+}
+_NOTHING = {name: np.empty(0, dtype) for name, dtype in _DTYPES.items()}
+
+
+def observed(*, phase: str, **facts: Any) -> Observations:
+    """Return Observations of one hand with these facts; the other fields are empty arrays."""
+    facts["phase"] = PHASES.index(phase)
+    rows = {name: np.array([value], _DTYPES[name]) for name, value in facts.items()}
+    return Observations(**{**_NOTHING, **rows})
+
+
+def observations_of(view: ddz.View, *, redeals: int, phases: str) -> Observations:
+    """Return a view as Observations; during the opening with the cards that have reached the seat so far."""
+    rules = view.rules
+    plays = [(seat, move, move.cards.counts) for seat, move in view.plays]
+    nothing = np.zeros(len(RANKS), np.uint8)
+    played = np.zeros((rules.seats, len(RANKS)), np.uint8)
+    last = played.copy()
+    for seat, _, counts in plays:
+        played[seat] += counts
+        last[seat] = counts
+    shown = np.zeros_like(played)
+    for seat, cards in view.opened.items():
+        shown[seat] = _counts_of(cards)
+    recent = plays[-HISTORY:]
+    history = np.zeros((HISTORY, len(RANKS)), np.uint8)
+    for place, (_, _, counts) in enumerate(recent, HISTORY - len(recent)):
+        history[place] = counts
+    said = view.said[-HISTORY:]
+    bombs = [move for _, move, _ in plays if move.category == "bomb"]
+    table = view.to_beat
+    by = table is not None and view.to_beat_by is not None
+    return observed(
+        seat=view.seat,
+        seat_to_act=_or_nobody(view.seat_to_act),
+        phase=view.phase if view.phase in PHASES else "over",
+        landlord=_or_nobody(view.landlord),
+        first=_or_nobody(view.first),
+        dealer=view.dealer,
+        hand=view.hand.counts,
+        unseen=view.unseen.counts,
+        bottom=nothing if view.bottom is None else _counts_of(view.bottom),
+        shown=shown,
+        reported=sum((cards.counts for cards in view.reported), nothing),
+        cards_left=view.cards_left,
+        played=played,
+        last=last,
+        to_beat=nothing if table is None else table.cards.counts,
+        to_beat_category=ddz.Category.PASS.code if table is None else table.category.code,
+        to_beat_length=0 if table is None else table.length,
+        to_beat_key=0 if table is None else table.key,
+        to_beat_bomb_class=0 if table is None else _BOMB_CLASSES.index(table.bomb_class),
+        to_beat_by=view.to_beat_by if by else _NOBODY,
+        history=history,
+        history_seat=_padded(seat for seat, _, _ in recent),
+        plies=len(plays),
+        bombs=len(bombs),
+        big_bombs=sum(len(move.cards) >= _BIG_BOMB for move in bombs),
+        rockets=sum(move.category == "rocket" for _, move, _ in plays),
+        bid=_bid(view, phases),
+        robs=sum(word == "rob" for _, word in view.said),
+        open=view.open,
+        doubled=view.doubles or (False,) * rules.seats,
+        said=_padded(SAYINGS.index(word) for _, word in said),
+        said_by=_padded(seat for seat, _ in said),
+        wild_rank=NO_RANK if view.wild_rank is None else RANKS.index(view.wild_rank),
+        face_up=NO_RANK if view.face_up is None else _rank_of(view.face_up),
+        huangfan=view.huangfan,
+        redeals=redeals,
+    )
+
+
+def said_text(word: object) -> str:
+    """Return something said before the play, in words."""
+    return f"bid {word}" if isinstance(word, int) else str(word).replace("_", " ")
+
+
+def public_facts(view: ddz.View) -> list[str]:
+    """Return what the seat sees of the table, a line for each fact, its own cards and the course apart."""
+    facts = {
+        "turned up": None if view.face_up is None else ddz.card_text(view.face_up % _DECK),
+        "first to speak": view.first,
+        "landlord": view.landlord,
+        "wild rank": view.wild_rank,
+        "bottom": None if view.bottom is None else _text_of(view.bottom),
+        "huangfan": "yes" if view.huangfan else None,
+        "reported": " ".join(map(str, view.reported)) or None,
+        "doubled": _doublers(view),
+        **{f"open hand of seat {seat}": _text_of(cards) for seat, cards in view.opened.items()},
+    }
+    return [f"{name}: {fact}" for name, fact in facts.items() if fact is not None]
+
+
+def said_and_played(view: ddz.View) -> list[str]:
+    """Return the course of the current deal as far as the seat may know it, a line for each action."""
+    said = [f"seat {seat} {said_text(word)}" for seat, word in view.said]
+    return said + [f"seat {seat} {move}" for seat, move in view.plays]
+
+
+def _doublers(view: ddz.View) -> str | None:
+    if view.doubles is None:
+        return None
+    return " ".join(str(seat) for seat, doubled in enumerate(view.doubles) if doubled) or "nobody"
+
+
+def _bid(view: ddz.View, phases: str) -> int:
+    """Return the highest bid, and 1 where a landlord by the passes of all has bid nothing."""
+    if phases == "play" or view.rules.auction not in _BIDDING:
+        return 0
+    said = max((word for _, word in view.said if isinstance(word, int)), default=0)
+    return max(said, int(view.landlord is not None))
+
+
+def _padded(values: Iterable[int]) -> list[int]:
+    known = list(values)
+    return [_NOBODY] * (HISTORY - len(known)) + known
+
+
+def _rank_of(card: int) -> int:
+    face = card % _DECK
+    return face // 4 if face < _SUITED else face - _SUITED + _JOKERS_FROM
+
+
+def _counts_of(cards: Iterable[int]) -> Any:
+    return np.bincount([_rank_of(card) for card in cards], minlength=len(RANKS))
+
+
+def _text_of(cards: Iterable[int]) -> str:
+    return str(ddz.Hand.from_cards(list(cards))) or "-"
+
+
+def _or_nobody(seat: int | None) -> int:
+    return _NOBODY if seat is None else seat
