@@ -47,11 +47,11 @@ class Course(Protocol):
     def write_observation(self, seat: int, out: npt.NDArray[np.float32]) -> None:
         """Write what the seat sees into the array of the observation's size."""
 
-    def observation_text(self, seat: int) -> str:
-        """Return what the seat sees, in words."""
+    def text_for(self, seat: int, *, public: bool, private: bool, recalls: bool) -> str:
+        """Return in words what everyone sees, what the seat alone sees, or both.
 
-    def information_text(self, seat: int) -> str:
-        """Return all that the seat has seen and done, in words."""
+        With `recalls` all that it has seen and done since the hand began, without only what is to be seen now.
+        """
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle as the parameters and the actions."""

@@ -20,7 +20,7 @@ from ddz_fast.envs.openspiel.numbered import (
 )
 from ddz_fast.envs.openspiel.parameters import DEFAULTS, Parameters
 from ddz_fast.envs.openspiel.table import TableHand, player_actions
-from ddz_fast.errors import DdzError
+from ddz_fast.errors import DdzError, shown
 
 __all__ = ["SHORT_NAME", "DdzGame", "DdzState", "Observer"]
 
@@ -85,10 +85,7 @@ class DdzGame(pyspiel.Game):  # type: ignore[misc]
         return max_chance_nodes(self.parameters)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
-        """Return an observer: tensor and text, or with `perfect_recall` a text of all that a seat has seen.
-
-        Raises DdzError ("bad-observer") for other kinds of observation, and for parameters.
-        """
+        """Return an observer; raises DdzError as `Observer` does."""
         return Observer(self, iig_obs_type, params)
 
 
@@ -131,23 +128,31 @@ class DdzState(pyspiel.State):  # type: ignore[misc]
 
 
 class Observer:
-    """What a seat sees, as OpenSpiel's observers show it: `tensor`, its pieces in `dict`, and a text."""
+    """What a seat sees, as OpenSpiel's observers show it.
+
+    `tensor`, and `dict` with its one piece, are the observation of one seat: public information and its own, without
+    perfect recall. All other kinds are texts: with perfect recall, of what everyone sees alone, of what one seat alone
+    sees. Raises DdzError ("bad-observer") for what all seats see together, and for parameters.
+    """
 
     def __init__(self, game: DdzGame, iig_obs_type: Any = None, params: Any = None) -> None:
-        """Make room for the tensor; there is none with perfect recall."""
+        """Make room for the tensor; None where there is none."""
         if params:
-            raise DdzError(f"observers take no parameters, not {params}", code="bad-observer")
+            raise DdzError(f"observers take no parameters, not {shown(params)}", code="bad-observer")
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
-        if not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
+        if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
             raise DdzError(
-                "an observation is what one seat sees: public_info=True and "
-                "private_info=PrivateInfoType.SINGLE_PLAYER",
+                "private_info may be SINGLE_PLAYER or NONE, not ALL_PLAYERS: no seat sees the cards of all",
                 code="bad-observer",
             )
-        self._recalls: bool = kind.perfect_recall
+        self._shows = {
+            "public": bool(kind.public_info),
+            "private": kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER,
+            "recalls": bool(kind.perfect_recall),
+        }
         self.tensor: Any = None
         self.dict: dict[str, Any] = {}
-        if not self._recalls:
+        if self._shows == {"public": True, "private": True, "recalls": False}:
             parameters = game.parameters
             size = OBSERVED if parameters.is_numbered else plain.size(parameters.played)
             self.tensor = np.zeros(size, np.float32)
@@ -159,9 +164,8 @@ class Observer:
             state.hand.write_observation(player, self.tensor)
 
     def string_from(self, state: DdzState, player: int) -> str:
-        """Return what the seat sees, or all that it has seen, in words."""
-        hand = state.hand
-        return hand.information_text(player) if self._recalls else hand.observation_text(player)
+        """Return what the seat sees, in words."""
+        return state.hand.text_for(player, **self._shows)
 
 
 pyspiel.register_game(_TYPE, DdzGame)

@@ -13,6 +13,7 @@ from ddz_fast.encodings import openspiel as numbers
 from ddz_fast.envs.openspiel.course import CHANCE, OVER, Outcomes, refused, uniform
 from ddz_fast.envs.openspiel.parameters import Parameters
 from ddz_fast.envs.openspiel.seen import observed
+from ddz_fast.envs.openspiel.words import DEALING
 from ddz_fast.phases import plan
 
 __all__ = ["CHANCE_ACTIONS", "OBSERVED", "PLAYER_ACTIONS", "NumberedHand", "card_of"]
@@ -93,21 +94,19 @@ class NumberedHand:
             self._deal(action)
         else:
             self._say(action)
-        self.actions.append(action)
 
     def _deal(self, action: int) -> None:
-        if not self.actions:
-            if not 0 <= action < DEALT:
-                raise refused(action, "as the place of the card that is turned up", list(range(DEALT)))
-            return
-        if action not in self._left:
-            raise refused(action, "in the deal", self._left)
-        self._left.remove(action)
-        if len(self.actions) == DEALT:
-            self._begin_auction([*self.actions[1:], action])
+        can_be = self._left if self.actions else range(DEALT)
+        if action not in can_be:
+            raise refused(action, "in the deal", list(can_be))
+        if self.actions:
+            self._left.remove(action)
+        self.actions.append(action)
+        if len(self._left) == CARDS - DEALT:
+            self._begin_auction()
 
-    def _begin_auction(self, dealt: list[int]) -> None:
-        self._hands = tuple(_hand_of(dealt[seat::SEATS]) for seat in range(SEATS))
+    def _begin_auction(self) -> None:
+        self._hands = tuple(map(self._dealt_to, range(SEATS)))
         self._first = self.actions[0] % SEATS
         self.player = self._first
         if self._parameters.phases == "play":
@@ -121,6 +120,7 @@ class NumberedHand:
         if action not in legal:
             where = "in the auction" if legal else "once the hand is over"
             raise refused(action, where, legal)
+        self.actions.append(action)
         self._said = _AUCTION.apply(self._said, action or "pass")
         speaker = _AUCTION.seat_to_act(self._said)
         if speaker is not None:
@@ -146,6 +146,7 @@ class NumberedHand:
             raise refused(action, where, sorted(legal))
         move = position.legal_moves()[legal.index(action)]
         position.play(move)
+        self.actions.append(action)
         self._plays.append((self.player, move))
         self._numbers = None
         to_act = position.to_act
@@ -194,7 +195,7 @@ class NumberedHand:
             seat=seat,
             seat_to_act=max(self.player, -1),
             phase="over" if self.player == OVER else "auction" if self._landlord is None else "play",
-            landlord=-1 if self._landlord is None else self._landlord,
+            landlord=self._highest_bidder(),
             first=self._first,
             face_up=self._face_up(),
             hand=self._held(seat).counts,
@@ -218,30 +219,24 @@ class NumberedHand:
             return str(ddz.rules("openspiel").move(cards, category, key=int(row.key[0])))
         raise refused(action, "by this player", [])
 
-    def observation_text(self, seat: int) -> str:
-        """Return what the observation shows, and the play on the table."""
+    def text_for(self, seat: int, *, public: bool, private: bool, recalls: bool) -> str:
+        """Return what the seat sees, in words: what the observation shows, and the play on the table."""
         if not self._hands:
-            return "the cards are being dealt"
-        played = ddz.Hand.from_counts(self._played_by_seat().sum(axis=0))
-        table = None if self._position is None else self._position.to_beat
-        return "\n".join(
-            [f"seat {seat} holds {self._held(seat) or '-'}", *self._public(), f"played {played or '-'}"]
-            + ([f"to beat {table}"] if table is not None else [])
-        )
-
-    def information_text(self, seat: int) -> str:
-        """Return the cards that the seat began with, and all that was said and played."""
-        if not self._hands:
-            return "the cards are being dealt"
-        own = f"seat {seat} began with {self._hands[seat]}"
-        return "\n".join([own, *self._public(), *self._course()])
+            own = f"seat {seat} holds {self._dealt_to(seat) or '-'}"
+            return "\n".join([own] * private + [DEALING] * public)
+        lines: list[str] = []
+        if private and recalls:
+            lines.append(f"seat {seat} began with {self._hands[seat]}")
+        elif private:
+            lines.append(f"seat {seat} holds {self._held(seat) or '-'}")
+        if public:
+            lines += self._public() + (self._course() if recalls else self._table())
+        return "\n".join(lines)
 
     def __str__(self) -> str:
         """Show all cards, and what has been done."""
         if not self._hands:
-            dealt = self.actions[1:]
-            hands = [str(_hand_of(dealt[seat::SEATS])) for seat in range(SEATS)]
-            lines = [f"seat {seat} {hand or '-'}" for seat, hand in enumerate(hands)]
+            lines = [f"seat {seat} {self._dealt_to(seat) or '-'}" for seat in range(SEATS)]
             return "\n".join([*lines, f"turned up: card {self.actions[0]}" if self.actions else ""])
         lines = [f"seat {seat} {self._held(seat) or '-'}" for seat in range(SEATS)]
         lines += [f"bottom {_hand_of(self._left)}", *self._public(), *self._course()]
@@ -252,6 +247,14 @@ class NumberedHand:
         lines = [f"{face_up} turned up, seat {self._first} speaks first"]
         return lines + ([f"landlord {self._landlord}, bid {self._bid}"] if self._bid else [])
 
+    def _table(self) -> list[str]:
+        """Return what has been played, and the play on the table."""
+        lines = [f"played: {ddz.Hand.from_counts(self._played_by_seat().sum(axis=0)) or '-'}"]
+        position = self._position
+        if position is not None and position.to_beat is not None:
+            lines.append(f"to beat: {position.to_beat} of seat {position.to_beat_by}")
+        return lines
+
     def _course(self) -> list[str]:
         """Return all that was said and played, a line each."""
         said = self.actions[DEALT + 1 : len(self.actions) - len(self._plays)]
@@ -260,6 +263,16 @@ class NumberedHand:
             for place, action in enumerate(said)
         ]
         return spoken + [f"seat {seat} {move}" for seat, move in self._plays]
+
+    def _highest_bidder(self) -> int:
+        """Return whom OpenSpiel's observation shows as the landlord, in the auction the highest bidder; -1: nobody."""
+        if self._landlord is not None:
+            return self._landlord
+        bidder = _AUCTION.outcome(self._said).landlord
+        return -1 if bidder is None else (self._first + bidder) % SEATS
+
+    def _dealt_to(self, seat: int) -> ddz.Hand:
+        return _hand_of(self.actions[1 : DEALT + 1][seat::SEATS])
 
     def _held(self, seat: int) -> ddz.Hand:
         return self._hands[seat] if self._position is None else self._position.hands[seat]

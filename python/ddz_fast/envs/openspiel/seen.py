@@ -1,4 +1,4 @@
-"""What one seat sees: as Observations of one hand, the form that the encodings take, and in words."""
+"""What one seat sees as Observations of one hand, the form that the encodings take."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import ddz_fast as ddz
 from ddz_fast.batch import HISTORY, NO_RANK, PHASES, Observations
 from ddz_fast.phases.sayings import SAYINGS
 
-__all__ = ["observations_of", "observed", "public_facts", "said_and_played", "said_text"]
+__all__ = ["observations_of", "observed"]
 
 RANKS = "3456789TJQKA2XD"
 _DECK, _SUITED, _JOKERS_FROM = 54, 52, 13
@@ -98,39 +98,6 @@ def observations_of(view: ddz.View, *, redeals: int, phases: str) -> Observation
     )
 
 
-def said_text(word: object) -> str:
-    """Return something said before the play, in words."""
-    return f"bid {word}" if isinstance(word, int) else str(word).replace("_", " ")
-
-
-def public_facts(view: ddz.View) -> list[str]:
-    """Return what the seat sees of the table, a line for each fact, its own cards and the course apart."""
-    facts = {
-        "turned up": None if view.face_up is None else ddz.card_text(view.face_up % _DECK),
-        "first to speak": view.first,
-        "landlord": view.landlord,
-        "wild rank": view.wild_rank,
-        "bottom": None if view.bottom is None else _text_of(view.bottom),
-        "huangfan": "yes" if view.huangfan else None,
-        "reported": " ".join(map(str, view.reported)) or None,
-        "doubled": _doublers(view),
-        **{f"open hand of seat {seat}": _text_of(cards) for seat, cards in view.opened.items()},
-    }
-    return [f"{name}: {fact}" for name, fact in facts.items() if fact is not None]
-
-
-def said_and_played(view: ddz.View) -> list[str]:
-    """Return the course of the current deal as far as the seat may know it, a line for each action."""
-    said = [f"seat {seat} {said_text(word)}" for seat, word in view.said]
-    return said + [f"seat {seat} {move}" for seat, move in view.plays]
-
-
-def _doublers(view: ddz.View) -> str | None:
-    if view.doubles is None:
-        return None
-    return " ".join(str(seat) for seat, doubled in enumerate(view.doubles) if doubled) or "nobody"
-
-
 def _bid(view: ddz.View, phases: str) -> int:
     """Return the highest bid, and 1 where a landlord by the passes of all has bid nothing."""
     if phases == "play" or view.rules.auction not in _BIDDING:
@@ -151,10 +118,6 @@ def _rank_of(card: int) -> int:
 
 def _counts_of(cards: Iterable[int]) -> Any:
     return np.bincount([_rank_of(card) for card in cards], minlength=len(RANKS))
-
-
-def _text_of(cards: Iterable[int]) -> str:
-    return str(ddz.Hand.from_cards(list(cards))) or "-"
 
 
 def _or_nobody(seat: int | None) -> int:

@@ -16,11 +16,13 @@ from ddz_fast.encodings import plain
 from ddz_fast.envs.openspiel.course import CHANCE, OVER, Outcomes, refused, uniform
 from ddz_fast.envs.openspiel.dealing import RANKS, Dealing, chance_numbers
 from ddz_fast.envs.openspiel.parameters import Parameters
-from ddz_fast.envs.openspiel.seen import (
-    observations_of,
-    public_facts,
-    said_and_played,
-    said_text,
+from ddz_fast.envs.openspiel.seen import observations_of
+from ddz_fast.envs.openspiel.words import (
+    DEALING,
+    action_text,
+    cards_text,
+    private_lines,
+    public_lines,
 )
 
 __all__ = ["TableHand", "index_of", "player_actions"]
@@ -188,32 +190,22 @@ class TableHand:
         if self._index is not None:
             if not 0 <= action < self._index.size:
                 raise refused(action, "by a seat", [])
-            return said_text(self._index.action(action))
+            return action_text(self._index.action(action))
         legal, choices = self._choices() if self.player == player else ([], ())
         if action not in legal:
             raise refused(action, "now by this seat", legal)
-        return said_text(choices[action])
+        return action_text(choices[action])
 
-    def observation_text(self, seat: int) -> str:
-        """Return what the seat sees, in words: its own cards, and the table as it is now."""
+    def text_for(self, seat: int, *, public: bool, private: bool, recalls: bool) -> str:
+        """Return what the seat sees, in words; with `recalls` void deals, too."""
         view = self._view(seat)
+        lines = self._void_deals(seat, public=public, private=private) if recalls else []
         if view is None:
-            return "the cards are being dealt"
-        lines = [f"seat {seat} holds {view.hand or '-'}", *public_facts(view)]
-        lines.append(f"cards left: {' '.join(map(str, view.cards_left))}")
-        lines += [f"seat {by} {said_text(word)}" for by, word in view.said]
-        if view.to_beat is not None:
-            lines.append(f"to beat: {view.to_beat} of seat {view.to_beat_by}")
-        return "\n".join([*lines, f"unseen: {view.unseen or '-'}"])
-
-    def information_text(self, seat: int) -> str:
-        """Return all that the seat has seen and done, in words: void deals with the cards it had in them, too."""
-        view = self._view(seat)
-        past = self._void_deals(seat)
-        if view is None:
-            return "\n".join([*past, "the cards are being dealt"])
-        own = [f"seat {seat} holds {view.hand or '-'}"]
-        return "\n".join([*past, *own, *public_facts(view), *said_and_played(view)])
+            lines += self._dealt_to(seat) if private else []
+            return "\n".join([*lines, DEALING] if public else lines)
+        lines += private_lines(view) if private else []
+        lines += public_lines(view, recalls=recalls) if public else []
+        return "\n".join(lines)
 
     def __str__(self) -> str:
         """Show all cards, and what has been done."""
@@ -223,14 +215,17 @@ class TableHand:
             lines = [f"deal {len(self._deals) + 1}, {len(self.actions)} actions"]
         else:
             hands = [list(cards) for cards in game.hands]
-            lines = [f"{game.phase}, bottom {_hand_text(game.deal.bottom)}"]
-            lines += [] if self._awaits_wild_rank else [f"wild rank {game.wild_rank}"]
-            lines += [] if game.landlord is None else [f"landlord {game.landlord}"]
-        lines += [f"seat {seat} {_hand_text(cards)}" for seat, cards in enumerate(hands)]
+            lines = [f"{game.phase}, bottom {cards_text(game.deal.bottom)}"]
+            known = {"landlord": game.landlord, "wild rank": self._known_wild_rank(game)}
+            lines += [f"{name} {fact}" for name, fact in known.items() if fact is not None]
+        lines += [f"seat {seat} {cards_text(cards)}" for seat, cards in enumerate(hands)]
         if game is not None:
-            lines += [f"seat {entry.seat} {said_text(entry.action)}" for entry in game.history]
+            lines += [f"seat {entry.seat} {action_text(entry.action)}" for entry in game.history]
             lines += [f"won {self.returns()}"] if game.is_over else []
         return "\n".join(lines)
+
+    def _known_wild_rank(self, game: ddz.Game) -> str | None:
+        return None if self._awaits_wild_rank else game.wild_rank
 
     def _view(self, seat: int) -> ddz.View | None:
         """Return what the seat sees; None while cards are dealt."""
@@ -241,13 +236,23 @@ class TableHand:
             return replace(view, wild_rank=None, seat_to_act=None, legal_actions=())
         return view
 
-    def _void_deals(self, seat: int) -> list[str]:
+    def _dealt_to(self, seat: int) -> list[str]:
+        """Return the cards that have been dealt to a seat; not where it is asked in the middle of it what it does."""
+        if self._dealing is None or self._rules.opening:
+            return []
+        return [f"seat {seat} holds {cards_text(self._dealing.hands()[seat])}"]
+
+    def _void_deals(self, seat: int, *, public: bool, private: bool) -> list[str]:
         if self._game is None or not self._void_until:
             return []
-        void = self._deals if self._dealing is not None else self._deals[:-1]
-        own = [f"void deal: seat {seat} held {_hand_text(deal.hands[seat])}" for deal in void]
-        said = self._game.history[: self._void_until]
-        return own + [f"seat {entry.seat} {said_text(entry.action)}" for entry in said]
+        lines = []
+        if private:
+            void = self._deals if self._dealing is not None else self._deals[:-1]
+            lines += [f"void deal: seat {seat} held {cards_text(deal.hands[seat])}" for deal in void]
+        if public:
+            said = self._game.history[: self._void_until]
+            lines += [f"void deal: seat {entry.seat} {action_text(entry.action)}" for entry in said]
+        return lines
 
     def _playing(self) -> ddz.Game:
         assert self._game is not None
@@ -281,7 +286,3 @@ def _rows(position: ddz.Position) -> LegalActions:
     counts, category, length, key = position.legal_arrays()
     none = np.zeros(len(key), np.uint8)
     return LegalActions(np.array([0, len(key)]), counts, category, length, key, none)
-
-
-def _hand_text(cards: Any) -> str:
-    return str(ddz.Hand.from_cards(list(cards))) or "-"
