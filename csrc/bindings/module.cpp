@@ -13,4 +13,5 @@ PYBIND11_MODULE(_core, module) {
     python::bind_phases(module);
     python::bind_simulate(module);
     python::bind_players(module);
+    python::bind_action_index(module);
 }

@@ -254,3 +254,37 @@ def heuristic_move(
 def heuristic_saying(
     rules: PlayRules, hand: Hand | str, choices: Sequence[int], is_landlord: bool = False
 ) -> int: ...
+
+class ActionIndex:
+    def __init__(self, rules: PlayRules, most_cards: int, sayings: Sequence[int]) -> None: ...
+    @property
+    def plays(self) -> int: ...
+    def ids(
+        self,
+        counts: npt.NDArray[np.uint8],
+        category: npt.NDArray[np.uint8],
+        length: npt.NDArray[np.uint8],
+        key: npt.NDArray[np.uint8],
+        bomb_class: npt.NDArray[np.uint8] | None,
+    ) -> npt.NDArray[np.int32]: ...
+    def mask(
+        self,
+        counts: npt.NDArray[np.uint8],
+        category: npt.NDArray[np.uint8],
+        length: npt.NDArray[np.uint8],
+        key: npt.NDArray[np.uint8],
+        bomb_class: npt.NDArray[np.uint8] | None,
+        offsets: npt.NDArray[np.int64] | None,
+        out: npt.NDArray[np.bool_] | None,
+    ) -> npt.NDArray[np.bool_]: ...
+    def moves(
+        self, ids: npt.ArrayLike
+    ) -> tuple[
+        npt.NDArray[np.uint8],
+        npt.NDArray[np.uint8],
+        npt.NDArray[np.uint8],
+        npt.NDArray[np.uint8],
+        npt.NDArray[np.uint8],
+    ]: ...
+    def id_of(self, move: Move | Hand | str) -> int: ...
+    def move_of(self, id: int) -> Move: ...
