@@ -11,7 +11,6 @@ import numpy as np
 import numpy.typing as npt
 
 import ddz_fast as ddz
-from ddz_fast.batch import LegalActions
 from ddz_fast.encodings import plain
 from ddz_fast.envs.openspiel.course import CHANCE, OVER, Outcomes, refused, uniform
 from ddz_fast.envs.openspiel.dealing import RANKS, Dealing, chance_numbers
@@ -162,7 +161,7 @@ class TableHand:
             elif position is None or game.is_over:
                 found = [index.id_of(word) for word in actions]
             else:
-                found = index.ids(_rows(position)).tolist()
+                found = index.ids(position.legal_arrays()).tolist()
             self._legal = found, actions
         return self._legal
 
@@ -279,10 +278,3 @@ def _played_again(parameters: Parameters, actions: tuple[int, ...]) -> TableHand
     for action in actions:
         hand.apply(action)
     return hand
-
-
-def _rows(position: ddz.Position) -> LegalActions:
-    """Return the legal moves of a position as rows."""
-    counts, category, length, key = position.legal_arrays()
-    none = np.zeros(len(key), np.uint8)
-    return LegalActions(np.array([0, len(key)]), counts, category, length, key, none)
