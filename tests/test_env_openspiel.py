@@ -76,7 +76,9 @@ class Witness:
 
     def take_bottom(self, landlord: int) -> None:
         self.landlord = landlord
-        self.hands[landlord] = [a + b for a, b in zip(self.hands[landlord], self.bottom, strict=True)]
+        self.hands[landlord] = [
+            a + b for a, b in zip(self.hands[landlord], self.bottom, strict=True)
+        ]
 
 
 def deal_action(actions: list[int], dealt: list[int], rng: random.Random) -> int:
@@ -85,7 +87,9 @@ def deal_action(actions: list[int], dealt: list[int], rng: random.Random) -> int
     return rng.choice(same if same and rng.random() < 0.6 else actions)
 
 
-def expected_differences(witness: Witness, player: int, ours: list[int]) -> tuple[set[int], set[int]]:
+def expected_differences(
+    witness: Witness, player: int, ours: list[int]
+) -> tuple[set[int], set[int]]:
     """What they leave out, chains from a rank held four times, and what they add, bombs on the rocket."""
     if witness.landlord is None:
         return set(), set()
@@ -108,7 +112,9 @@ def lowest_rank(action: int) -> int:
     return next(rank for rank, count in enumerate(counts) if count)
 
 
-def whole_games(theirs: Any, ours: Any, games: int, seed: int) -> Iterator[tuple[Any, Any, Witness]]:
+def whole_games(
+    theirs: Any, ours: Any, games: int, seed: int
+) -> Iterator[tuple[Any, Any, Witness]]:
     """Both states at every node of random games, stepped through by the actions that both offer."""
     rng = random.Random(seed)
     for number in range(games):
@@ -129,14 +135,9 @@ def whole_games(theirs: Any, ours: Any, games: int, seed: int) -> Iterator[tuple
             bidding = not peer.is_chance_node() and witness.landlord is None
             peer.apply_action(action)
             state.apply_action(action)
-            if bidding and not peer.is_terminal() and 3 in (action, 3) and plays_now(peer):
+            if bidding and not peer.is_terminal() and 0 not in peer.legal_actions():
                 witness.take_bottom(peer.current_player())
         yield peer, state, witness
-
-
-def plays_now(peer: Any) -> bool:
-    """Whether the auction is over: the landlord leads, so that there is no pass."""
-    return 0 not in peer.legal_actions()
 
 
 def test_whole_games_are_the_same(theirs: Any, ours: Any) -> None:
@@ -201,7 +202,12 @@ def test_actions_have_the_same_cards(theirs: Any, ours: Any) -> None:
         theirs_is = peer.action_to_string(-1, card).removeprefix("Deal ")
         assert state.action_to_string(-1, card) == f"deal {suits[theirs_is[0]]}{theirs_is[1]}"
     assert [state.action_to_string(-1, card) for card in (103, 104)] == ["deal X", "deal D"]
-    assert [state.action_to_string(0, bid) for bid in range(4)] == ["pass", "bid 1", "bid 2", "bid 3"]
+    assert [state.action_to_string(0, bid) for bid in range(4)] == [
+        "pass",
+        "bid 1",
+        "bid 2",
+        "bid 3",
+    ]
 
 
 def dealt_to(game: Any, *hands: str) -> Any:
@@ -237,7 +243,9 @@ def test_their_chains_never_start_on_a_rank_held_four_times(theirs: Any, ours: A
 
 
 def test_they_let_a_bomb_be_played_on_the_rocket(theirs: Any, ours: Any) -> None:
-    peer, state = (dealt_to(game, "5678899TTJJQQKKXD", "33334444555666777") for game in (theirs, ours))
+    peer, state = (
+        dealt_to(game, "5678899TTJJQQKKXD", "33334444555666777") for game in (theirs, ours)
+    )
     for action in (3, ROCKET):
         for each in (peer, state):
             each.apply_action(action)
@@ -257,29 +265,26 @@ def test_their_observation_lets_jokers_overlap_the_next_block(theirs: Any, ours:
         state.apply_action(3)
         state.apply_action(ROCKET)
         after = state.observation_tensor(0)
-        assert after[139 + 1] == 1  # the big joker has been played; also: this seat is the last peasant
+        assert (
+            after[139 + 1] == 1
+        )  # the big joker has been played; also: this seat is the last peasant
         assert after[138] == 1  # it is the landlord
 
 
-def test_their_drawing_of_the_deal_is_turned_by_the_first_to_speak(theirs: Any, ours: Any) -> None:
-    """At the end they show all cards, those of seat s beside seat s + the first to speak."""
-    peer, state, rng = theirs.new_initial_state(), ours.new_initial_state(), random.Random(5)
-    peer.apply_action(1)
+def test_their_drawing_of_the_deal_is_turned_by_the_first_to_speak(theirs: Any) -> None:
+    """At the end they show the deal, the cards of a seat beside another where seat 0 did not speak first."""
+    peer, rng = theirs.new_initial_state(), random.Random(5)
+    peer.apply_action(1)  # seat 1 is dealt the card that is turned up
     while not peer.is_terminal():
         legal = peer.legal_actions()
         peer.apply_action(3 if legal[-1] == 3 else rng.choice(legal))
-    for action in peer.history():
-        state.apply_action(action)
-    assert peer.history()[DEALT + 1] == 3
-    landlord = 1
-    center = str(peer).split("\n")[15:30]
-    shown = [0 if not line.strip() else len(line.strip()) for line in center[:13]]
-    cards = [[0] * 15 for _ in range(SEATS)]
-    for place, action in enumerate(peer.history()[1 : DEALT + 1]):
-        cards[place % SEATS][rank_of(action)] += 1
-    assert landlord == 1
-    assert shown == cards[2][:13] != cards[0][:13]
-    assert f"seat 0 {state.hand._held(0) or '-'}" in str(state)
+    dealt = peer.history()[1 : DEALT + 1]
+    assert peer.history()[DEALT + 1] == 3  # and is landlord
+    counts = [[0] * 15 for _ in range(SEATS)]
+    for place, action in enumerate(dealt):
+        counts[place % SEATS][rank_of(action)] += 1
+    of_seat_0 = str(peer).split("\n")[15:28]  # the rows from 3 to 2 of the drawing's middle
+    assert [len(row.strip()) for row in of_seat_0] == counts[2][:13] != counts[0][:13]
 
 
 def test_all_pass_and_the_hand_is_over(ours: Any) -> None:

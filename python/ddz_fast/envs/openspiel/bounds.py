@@ -27,7 +27,9 @@ def max_decisions(parameters: Parameters) -> int:
     after = reports + sum((rules.baodao, rules.baodao, rules.tanda))
     after += seats * (rules.opening + rules.doubling)
     cards = seats * rules.hand_cards + rules.bottom_cards
-    return (opening + auction) * _deals(parameters) + after + seats * cards  # passes after each card
+    return (
+        (opening + auction) * _deals(parameters) + after + seats * cards
+    )  # passes after each card
 
 
 def max_chance_nodes(parameters: Parameters) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Protocol
 
 import numpy as np
@@ -9,7 +10,7 @@ import numpy.typing as npt
 
 from ddz_fast.errors import IllegalActionError, shown
 
-__all__ = ["CHANCE", "OVER", "Course", "Outcomes", "refused", "uniform"]
+__all__ = ["CHANCE", "OVER", "Course", "Outcomes", "refused", "replayed", "uniform"]
 
 CHANCE = -1
 """The player of a chance node, as pyspiel numbers it."""
@@ -70,3 +71,11 @@ def refused(action: object, where: str, legal: list[int]) -> IllegalActionError:
     return IllegalActionError(
         f"action {shown(action)} cannot be taken {where}; it {can}", code="illegal-action"
     )
+
+
+def replayed(kind: Callable[[Any], Course], parameters: Any, actions: tuple[int, ...]) -> Course:
+    """Return the hand that these actions lead to: what a pickle holds."""
+    hand = kind(parameters)
+    for action in actions:
+        hand.apply(action)
+    return hand

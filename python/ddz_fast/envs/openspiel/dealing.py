@@ -2,72 +2,16 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Any, NamedTuple, Self
+from typing import Any, Self
 
 import ddz_fast as ddz
-from ddz_fast.envs.openspiel.course import Outcomes, refused, uniform
+from ddz_fast.envs.openspiel.chance import DECK
+from ddz_fast.envs.openspiel.course import refused
+from ddz_fast.envs.openspiel.parameters import Parameters
 
-__all__ = ["ChanceNumbers", "Dealing", "chance_numbers"]
+__all__ = ["Dealing"]
 
-RANKS = "3456789TJQKA2"
-_DECK, _SUITED = 54, 52
-
-
-class ChanceNumbers(NamedTuple):
-    """The numbers of all chance actions of a rule set, a range for each kind."""
-
-    place: range
-    """Which card of the deal is turned up, counted from 0 in the order in which seats receive them."""
-    card: range
-    """The next card, in the order of ids."""
-    first: range
-    """Who speaks first, or with phases "play" is landlord."""
-    dealer: range
-    """Who is asked first whether it opens its hand."""
-    wild_rank: range
-    """The wild rank, from 3 to 2."""
-
-    @property
-    def size(self) -> int:
-        """How many there are."""
-        return self.wild_rank.stop
-
-    def text_of(self, action: int) -> str:
-        """Return an action in words. Raises IllegalActionError where it is none."""
-        for kind, numbers in self._asdict().items():
-            if action in numbers:
-                number = action - numbers.start
-                return {
-                    "place": f"turn card {number} of the deal up",
-                    "card": f"deal {card_text(number)}",
-                    "first": f"seat {number} is first",
-                    "dealer": f"seat {number} deals",
-                    "wild_rank": f"{RANKS[number % len(RANKS)]} is wild",
-                }[kind]
-        raise refused(action, "by chance", [])
-
-
-@cache
-def chance_numbers(rules: ddz.RuleSet) -> ChanceNumbers:
-    """Return the numbers of the chance actions of a rule set."""
-    sizes = (
-        rules.seats * rules.hand_cards,
-        _DECK * rules.decks,
-        rules.seats,
-        rules.seats,
-        len(RANKS),
-    )
-    ranges, start = [], 0
-    for size in sizes:
-        ranges.append(range(start, start + size))
-        start += size
-    return ChanceNumbers(*ranges)
-
-
-def card_text(card: int) -> str:
-    """Return a card's text, with a mark where it is of the second deck."""
-    return ddz.card_text(card) if card < _DECK else f"{ddz.card_text(card - _DECK)}²"
+_SUITED = 52
 
 
 class Dealing:
@@ -79,9 +23,10 @@ class Dealing:
     where hands may be opened; under "landlord_card" the place of another card where no seat gets that one.
     """
 
-    def __init__(self, rules: ddz.RuleSet, number: int) -> None:
+    def __init__(self, parameters: Parameters, number: int) -> None:
         """Begin the deal of this number within its hand, from 0."""
-        self._rules, self._numbers = rules, chance_numbers(rules)
+        rules = parameters.played
+        self._rules, self._numbers = rules, parameters.chance
         rotates = rules.first == "random_then_rotate" and number > 0
         self._asked = ["place"] if rules.first == "face_up_card" else []
         if rules.first.startswith("random") and not rotates:
@@ -89,8 +34,8 @@ class Dealing:
         if rules.opening and number == 0:
             self._asked.append("dealer")
         self._found: dict[str, int] = {}
-        suits = range(_DECK if rules.jokers else _SUITED)
-        self._left = [_DECK * deck + card for deck in range(rules.decks) for card in suits]
+        suits = range(DECK if rules.jokers else _SUITED)
+        self._left = [DECK * deck + card for deck in range(rules.decks) for card in suits]
         self._dealt: list[int] = []
         self._to_seats = rules.seats * rules.hand_cards
         takes_all = len(self._left) == self._to_seats + rules.bottom_cards
@@ -103,10 +48,6 @@ class Dealing:
             return list(getattr(self._numbers, self._asked[0]))
         start = self._numbers.card.start
         return [start + card for card in self._left]
-
-    def outcomes(self) -> Outcomes:
-        """Return what may be drawn next with its probabilities."""
-        return uniform(self.actions())
 
     def apply(self, action: int) -> None:
         """Draw. Raises IllegalActionError for what cannot be drawn."""

@@ -11,13 +11,8 @@ import pyspiel
 from ddz_fast.encodings import plain
 from ddz_fast.envs.openspiel.bounds import max_chance_nodes, max_decisions, utilities
 from ddz_fast.envs.openspiel.course import OVER, Course, Outcomes
-from ddz_fast.envs.openspiel.dealing import chance_numbers
-from ddz_fast.envs.openspiel.numbered import (
-    CHANCE_ACTIONS,
-    OBSERVED,
-    PLAYER_ACTIONS,
-    NumberedHand,
-)
+from ddz_fast.envs.openspiel.numbered import NumberedHand
+from ddz_fast.envs.openspiel.numbering import CHANCE_ACTIONS, OBSERVED, PLAYER_ACTIONS
 from ddz_fast.envs.openspiel.parameters import DEFAULTS, Parameters
 from ddz_fast.envs.openspiel.table import TableHand, player_actions
 from ddz_fast.errors import DdzError, shown
@@ -58,18 +53,18 @@ class DdzGame(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         """Read the parameters."""
         self.parameters = Parameters.read(params or {})
-        rules, is_numbered = self.parameters.played, self.parameters.is_numbered
-        lowest, highest = utilities(self.parameters)
+        parameters, is_numbered = self.parameters, self.parameters.is_numbered
+        lowest, highest = utilities(parameters)
         info = pyspiel.GameInfo(
-            num_distinct_actions=PLAYER_ACTIONS if is_numbered else player_actions(rules),
-            max_chance_outcomes=CHANCE_ACTIONS if is_numbered else chance_numbers(rules).size,
-            num_players=rules.seats,
+            num_distinct_actions=PLAYER_ACTIONS if is_numbered else player_actions(parameters),
+            max_chance_outcomes=CHANCE_ACTIONS if is_numbered else parameters.chance.size,
+            num_players=parameters.rules.seats,
             min_utility=lowest,
             max_utility=highest,
             utility_sum=0.0,
-            max_game_length=max_decisions(self.parameters),
+            max_game_length=max_decisions(parameters),
         )
-        super().__init__(_TYPE, info, self.parameters.write())
+        super().__init__(_TYPE, info, parameters.write())
 
     def new_hand(self) -> Course:
         """Return a hand with nothing drawn."""
@@ -138,7 +133,9 @@ class Observer:
     def __init__(self, game: DdzGame, iig_obs_type: Any = None, params: Any = None) -> None:
         """Make room for the tensor; None where there is none."""
         if params:
-            raise DdzError(f"observers take no parameters, not {shown(params)}", code="bad-observer")
+            raise DdzError(
+                f"observers take no parameters, not {shown(params)}", code="bad-observer"
+            )
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
             raise DdzError(

@@ -10,40 +10,25 @@ import numpy.typing as npt
 import ddz_fast as ddz
 from ddz_fast.batch import LegalActions
 from ddz_fast.encodings import openspiel as numbers
-from ddz_fast.envs.openspiel.course import CHANCE, OVER, Outcomes, refused, uniform
+from ddz_fast.envs.openspiel.course import CHANCE, OVER, Outcomes, refused, replayed, uniform
+from ddz_fast.envs.openspiel.numbering import (
+    CARDS,
+    CHANCE_ACTIONS,
+    DEALT,
+    SEATS,
+    action_text,
+    card_of,
+    hand_of,
+    rank_of,
+)
 from ddz_fast.envs.openspiel.parameters import Parameters
 from ddz_fast.envs.openspiel.seen import observed
 from ddz_fast.envs.openspiel.words import DEALING
 from ddz_fast.phases import plan
 
-__all__ = ["CHANCE_ACTIONS", "OBSERVED", "PLAYER_ACTIONS", "NumberedHand", "card_of"]
+__all__ = ["NumberedHand"]
 
-SEATS, DEALT, CARDS = 3, 51, 54
-CHANCE_ACTIONS = DEALT + CARDS
-"""First the place in the deal of the card that is turned up, then the cards, numbered from 51."""
-PLAYER_ACTIONS = 26_057
-"""The pass and the bids 0 to 3, then the plays."""
-OBSERVED = 159
-"""The size of the observation."""
-
-_SUITED, _IN_SUIT = 52, 13
-_SUITS = (2, 3, 1, 0)
-"""♣ ♦ ♥ ♠, the order of their cards, as places in ours."""
-_FIRST_PLAY = 4
-_BOMBS = ("bomb", "rocket")
 _AUCTION = plan.auction(ddz.rules("openspiel"))
-
-
-def card_of(number: int) -> int:
-    """Return the id of OpenSpiel's card 0 to 53: theirs go suit by suit, ours rank by rank."""
-    if number >= _SUITED:
-        return number
-    suit, rank = divmod(number, _IN_SUIT)
-    return 4 * rank + _SUITS[suit]
-
-
-_IDS = tuple(map(card_of, range(CARDS)))
-_RANKS = tuple(card // 4 if card < _SUITED else card - _SUITED + _IN_SUIT for card in _IDS)
 
 
 class NumberedHand:
@@ -135,7 +120,7 @@ class NumberedHand:
 
     def _begin_play(self, landlord: int) -> None:
         hands = list(self._hands)
-        hands[landlord] += _hand_of(self._left)
+        hands[landlord] += hand_of(self._left)
         self._hands, self._landlord, self.player = tuple(hands), landlord, landlord
         self._position = ddz.Position(self._parameters.rules, hands, landlord, landlord)
 
@@ -194,10 +179,14 @@ class NumberedHand:
         row = observed(
             seat=seat,
             seat_to_act=max(self.player, -1),
-            phase="over" if self.player == OVER else "auction" if self._landlord is None else "play",
+            phase="over"
+            if self.player == OVER
+            else "auction"
+            if self._landlord is None
+            else "play",
             landlord=self._highest_bidder(),
             first=self._first,
-            face_up=self._face_up(),
+            face_up=rank_of(self._face_up()),
             hand=self._held(seat).counts,
             played=self._played_by_seat(),
         )
@@ -205,19 +194,7 @@ class NumberedHand:
 
     def text_of(self, player: int, action: int) -> str:
         """Return an action in words."""
-        if player == CHANCE:
-            if 0 <= action < DEALT:
-                return f"turn card {action} of the deal up"
-            if DEALT <= action < CHANCE_ACTIONS:
-                return f"deal {ddz.card_text(_IDS[action - DEALT])}"
-        elif 0 <= action < _FIRST_PLAY:
-            return f"bid {action}" if action else "pass"
-        elif _FIRST_PLAY <= action < PLAYER_ACTIONS:
-            row = numbers.moves(np.array([action], np.int32))
-            cards = ddz.Hand.from_counts(row.counts[0])
-            category = next(c for c in ddz.Category if c.code == row.category[0])
-            return str(ddz.rules("openspiel").move(cards, category, key=int(row.key[0])))
-        raise refused(action, "by this player", [])
+        return action_text(player, action)
 
     def text_for(self, seat: int, *, public: bool, private: bool, recalls: bool) -> str:
         """Return what the seat sees, in words: what the observation shows, and the play on the table."""
@@ -239,11 +216,11 @@ class NumberedHand:
             lines = [f"seat {seat} {self._dealt_to(seat) or '-'}" for seat in range(SEATS)]
             return "\n".join([*lines, f"turned up: card {self.actions[0]}" if self.actions else ""])
         lines = [f"seat {seat} {self._held(seat) or '-'}" for seat in range(SEATS)]
-        lines += [f"bottom {_hand_of(self._left)}", *self._public(), *self._course()]
+        lines += [f"bottom {hand_of(self._left)}", *self._public(), *self._course()]
         return "\n".join(lines + ([f"won {self.returns()}"] if self.player == OVER else []))
 
     def _public(self) -> list[str]:
-        face_up = ddz.card_text(_IDS[self.actions[self.actions[0] + 1] - DEALT])
+        face_up = ddz.card_text(card_of(self._face_up()))
         lines = [f"{face_up} turned up, seat {self._first} speaks first"]
         return lines + ([f"landlord {self._landlord}, bid {self._bid}"] if self._bid else [])
 
@@ -259,7 +236,7 @@ class NumberedHand:
         """Return all that was said and played, a line each."""
         said = self.actions[DEALT + 1 : len(self.actions) - len(self._plays)]
         spoken = [
-            f"seat {(self._first + place) % SEATS} {self.text_of(0, action)}"
+            f"seat {(self._first + place) % SEATS} {action_text(0, action)}"
             for place, action in enumerate(said)
         ]
         return spoken + [f"seat {seat} {move}" for seat, move in self._plays]
@@ -272,7 +249,7 @@ class NumberedHand:
         return -1 if bidder is None else (self._first + bidder) % SEATS
 
     def _dealt_to(self, seat: int) -> ddz.Hand:
-        return _hand_of(self.actions[1 : DEALT + 1][seat::SEATS])
+        return hand_of(self.actions[1 : DEALT + 1][seat::SEATS])
 
     def _held(self, seat: int) -> ddz.Hand:
         return self._hands[seat] if self._position is None else self._position.hands[seat]
@@ -285,7 +262,8 @@ class NumberedHand:
         return begun - begun
 
     def _face_up(self) -> int:
-        return _RANKS[self.actions[self.actions[0] + 1] - DEALT]
+        """Return the chance action that dealt the card that is turned up."""
+        return self.actions[self.actions[0] + 1]
 
     # Copies.
 
@@ -300,18 +278,7 @@ class NumberedHand:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle as the parameters and the actions."""
-        return _played_again, (self._parameters, tuple(self.actions))
-
-
-def _played_again(parameters: Parameters, actions: tuple[int, ...]) -> NumberedHand:
-    hand = NumberedHand(parameters)
-    for action in actions:
-        hand.apply(action)
-    return hand
-
-
-def _hand_of(dealt: list[int]) -> ddz.Hand:
-    return ddz.Hand.from_cards([_IDS[action - DEALT] for action in dealt])
+        return replayed, (type(self), self._parameters, tuple(self.actions))
 
 
 def legal_of(position: ddz.Position) -> LegalActions:

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any, Self
 
 import ddz_fast as ddz
+from ddz_fast.envs.openspiel.chance import ChanceNumbers, chance_numbers
 from ddz_fast.errors import DdzError, RuleSetError, shown
 from ddz_fast.rules.presets import rules_from_text, rules_to_text
 
@@ -18,7 +19,9 @@ DEFAULTS = {"rules": "openspiel", "phases": "all"}
 
 _PHASES = ("all", "play")
 _PLAY_ALONE: dict[str, Any] = {
-    **{"auction": "none", "first": "random", "max_redeals": 1},
+    "auction": "none",
+    "first": "random",
+    "max_redeals": 1,
     **dict.fromkeys(("rob", "winner_stays", "winner_calls_first", "opening", "doubling"), False),
     **dict.fromkeys(("huangfan", "baodao", "tanda", "touliao", "mingwang"), False),
 }
@@ -70,7 +73,7 @@ class Parameters:
         flags = flags.replace("=", ":").replace(",", ";")
         return {"rules": head + colon + flags, "phases": self.phases}
 
-    @property
+    @cached_property
     def is_numbered(self) -> bool:
         """Whether the game has OpenSpiel's own numbers: under the preset with its name, unchanged."""
         return self.rules == ddz.rules("openspiel")
@@ -79,3 +82,17 @@ class Parameters:
     def played(self) -> ddz.RuleSet:
         """The rule set as it is played: without what comes before the play where the play alone is asked for."""
         return self.rules if self.phases == "all" else self.rules.with_flags(**_PLAY_ALONE)
+
+    @cached_property
+    def index(self) -> ddz.ActionIndex | None:
+        """The numbering of what seats can do; None where cards are wild."""
+        return None if self.played.has_wild_cards else ddz.ActionIndex(self.played)
+
+    @cached_property
+    def chance(self) -> ChanceNumbers:
+        """The numbers of what can be drawn."""
+        return chance_numbers(self.played)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle without what follows from the two."""
+        return type(self), (self.rules, self.phases)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 from dataclasses import replace
-from functools import cache
 from typing import Any, Self
 
 import numpy as np
@@ -12,8 +11,9 @@ import numpy.typing as npt
 
 import ddz_fast as ddz
 from ddz_fast.encodings import plain
-from ddz_fast.envs.openspiel.course import CHANCE, OVER, Outcomes, refused, uniform
-from ddz_fast.envs.openspiel.dealing import RANKS, Dealing, chance_numbers
+from ddz_fast.envs.openspiel.chance import RANKS
+from ddz_fast.envs.openspiel.course import CHANCE, OVER, Outcomes, refused, replayed, uniform
+from ddz_fast.envs.openspiel.dealing import Dealing
 from ddz_fast.envs.openspiel.parameters import Parameters
 from ddz_fast.envs.openspiel.seen import observations_of
 from ddz_fast.envs.openspiel.words import (
@@ -24,7 +24,7 @@ from ddz_fast.envs.openspiel.words import (
     public_lines,
 )
 
-__all__ = ["TableHand", "index_of", "player_actions"]
+__all__ = ["TableHand", "player_actions"]
 
 _LONGEST_LISTS = {20: 14_154, 23: 30_237}
 """The most actions of a hand of so many cards with wild ones, the pass among them."""
@@ -33,18 +33,11 @@ Action = Any
 """Something said before the play, or a Move."""
 
 
-@cache
-def index_of(rules: ddz.RuleSet) -> ddz.ActionIndex | None:
-    """Return the numbering of a rule set's actions; None where cards are wild."""
-    return None if rules.has_wild_cards else ddz.ActionIndex(rules)
-
-
-def player_actions(rules: ddz.RuleSet) -> int:
+def player_actions(parameters: Parameters) -> int:
     """Return how many numbers the actions of seats have: those of the index, or the places of the longest list."""
-    index = index_of(rules)
-    if index is not None:
-        return index.size
-    cards = rules.hand_cards + rules.bottom_cards
+    if parameters.index is not None:
+        return parameters.index.size
+    cards = parameters.played.hand_cards + parameters.played.bottom_cards
     return next(longest for most, longest in _LONGEST_LISTS.items() if cards <= most)
 
 
@@ -65,8 +58,8 @@ class TableHand:
         self.actions: list[int] = []
         self._parameters = parameters
         self._rules = parameters.played
-        self._index = index_of(self._rules)
-        self._dealing: Dealing | None = Dealing(self._rules, 0)
+        self._index = parameters.index
+        self._dealing: Dealing | None = Dealing(parameters, 0)
         self._deals: list[ddz.Deal] = []
         self._game: ddz.Game | None = None
         self._awaits_wild_rank = self._rules.draws_wild_rank
@@ -101,7 +94,7 @@ class TableHand:
             return []
         if self._dealing is not None:
             return self._dealing.actions()
-        return list(chance_numbers(self._rules).wild_rank)
+        return list(self._parameters.chance.wild_rank)
 
     def _deal(self, dealing: Dealing, action: int) -> None:
         dealing.apply(action)
@@ -144,7 +137,7 @@ class TableHand:
             self.player = CHANCE
         elif game.phase == "redeal":
             self._void_until = len(game.history)
-            self._dealing = Dealing(self._rules, len(game.deals))
+            self._dealing = Dealing(self._parameters, len(game.deals))
             self.player = CHANCE
         else:
             seat = game.seat_to_act
@@ -185,7 +178,7 @@ class TableHand:
     def text_of(self, player: int, action: int) -> str:
         """Return an action in words; with wild cards, one of those that are legal now."""
         if player == CHANCE:
-            return chance_numbers(self._rules).text_of(action)
+            return self._parameters.chance.text_of(action)
         if self._index is not None:
             if not 0 <= action < self._index.size:
                 raise refused(action, "by a seat", [])
@@ -247,7 +240,9 @@ class TableHand:
         lines = []
         if private:
             void = self._deals if self._dealing is not None else self._deals[:-1]
-            lines += [f"void deal: seat {seat} held {cards_text(deal.hands[seat])}" for deal in void]
+            lines += [
+                f"void deal: seat {seat} held {cards_text(deal.hands[seat])}" for deal in void
+            ]
         if public:
             said = self._game.history[: self._void_until]
             lines += [f"void deal: seat {entry.seat} {action_text(entry.action)}" for entry in said]
@@ -270,11 +265,4 @@ class TableHand:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle as the parameters and the actions."""
-        return _played_again, (self._parameters, tuple(self.actions))
-
-
-def _played_again(parameters: Parameters, actions: tuple[int, ...]) -> TableHand:
-    hand = TableHand(parameters)
-    for action in actions:
-        hand.apply(action)
-    return hand
+        return replayed, (type(self), self._parameters, tuple(self.actions))
