@@ -4,6 +4,7 @@ import contextlib
 import io
 import random
 import unittest
+from typing import Any
 
 import numpy as np
 import pytest
@@ -39,7 +40,7 @@ def test_their_simulation_and_api_tests(rules: str) -> None:
         sim_test.GamesSimTest().sim_game(game)
     facts = {"game_name": str(game), "game": game}
     case = type("Api", (api_test.EnforceAPIOnPartialTreeBase,), facts)
-    tests = list(unittest.defaultTestLoader.loadTestsFromTestCase(case))
+    tests: list[Any] = list(unittest.defaultTestLoader.loadTestsFromTestCase(case))
     if ddz.rules(rules).opening:
         # Where hands may be opened no seat has seen a card before the deal is done, and their sample gets no further.
         tests = [test for test in tests if "private_information" not in test.id()]
@@ -131,3 +132,26 @@ def test_the_longest_lists_of_wild_cards() -> None:
     assert load("laizi").num_distinct_actions() == rules.count_leads("3456788999TTJQKA2222") + 1
     two = load("laizi:seats=2,hand_cards=20")
     assert two.num_distinct_actions() == rules.count_leads("3456777888999TTJQKA2222") + 1
+
+
+@pytest.mark.parametrize("rules", ["openspiel", "classic", "laizi"])
+def test_agents_and_searches_of_openspiel_play_it(rules: str) -> None:
+    """Their environment for agents, a search and a counterfactual solver: what needs the whole face of a game."""
+    rl_environment = pytest.importorskip("open_spiel.python.rl_environment")
+    mccfr = pytest.importorskip("open_spiel.python.algorithms.outcome_sampling_mccfr")
+    mcts = pytest.importorskip("open_spiel.python.algorithms.mcts")
+    game, draws = load(rules, "play"), np.random.RandomState(1)  # noqa: NPY002  it is what they draw from
+    environment = rl_environment.Environment(game)
+    step = environment.reset()
+    while not step.last():
+        seat = step.observations["current_player"]
+        action = draws.choice(step.observations["legal_actions"][seat])
+        step = environment.step([action])
+    assert sum(step.rewards) == pytest.approx(0)
+    mccfr.OutcomeSamplingSolver(game).iteration()
+    state = game.new_initial_state()
+    deal(state, random.Random(1))
+    bot = mcts.MCTSBot(game, 1.4, 4, mcts.RandomRolloutEvaluator(1, draws), random_state=draws)
+    assert bot.step(state) in state.legal_actions()
+    bots = [pyspiel.make_uniform_random_bot(seat, seat) for seat in range(game.num_players())]
+    assert sum(pyspiel.evaluate_bots(game.new_initial_state(), bots, 3)) == pytest.approx(0)

@@ -31,7 +31,10 @@ PACKAGE_ORDER = (
     "game.cards game.checks game.wild game.deal game.table game.state game.tally game.declaring game.course "
     "game.actions game.view game.facts "
     "game.written game.json_form game.line_form game.record game.game game.replaying game match replay "
-    "progress result simulate report agents.random agents.heuristic agents __init__ cli __main__"
+    "progress result simulate report agents.random agents.heuristic agents __init__ encodings.openspiel encodings.plain "
+    "encodings envs.openspiel.course envs.openspiel.chance envs.openspiel.parameters envs.openspiel.seen "
+    "envs.openspiel.words envs.openspiel.bounds envs.openspiel.numbering envs.openspiel.numbered "
+    "envs.openspiel.dealing envs.openspiel.table envs.openspiel.game envs.openspiel envs cli __main__"
 ).split()
 
 

@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 import ddz_fast as ddz
-from ddz_fast.batch import LegalActions
+from ddz_fast.batch import HISTORY, LegalActions
 from ddz_fast.encodings import openspiel as numbers
 from ddz_fast.envs.openspiel.course import CHANCE, OVER, Outcomes, refused, replayed, uniform
 from ddz_fast.envs.openspiel.numbering import (
@@ -22,13 +22,13 @@ from ddz_fast.envs.openspiel.numbering import (
     rank_of,
 )
 from ddz_fast.envs.openspiel.parameters import Parameters
-from ddz_fast.envs.openspiel.seen import observed
+from ddz_fast.envs.openspiel.seen import NOBODY, observed, padded
 from ddz_fast.envs.openspiel.words import DEALING
-from ddz_fast.phases import plan
+from ddz_fast.phases import Bidding
 
 __all__ = ["NumberedHand"]
 
-_AUCTION = plan.auction(ddz.rules("openspiel"))
+_AUCTION = Bidding(SEATS, continuing=True)
 
 
 class NumberedHand:
@@ -153,10 +153,10 @@ class NumberedHand:
     def _settle(self, position: ddz.Position) -> None:
         landlord_won = position.winner == "landlord"
         played = [seat for seat, move in self._plays if move.category != "pass"]
-        by_landlord = played.count(self._landlord)
+        by_landlord = played.count(position.landlord)
         spring = by_landlord == len(played) if landlord_won else by_landlord == 1
         outcome = {
-            "landlord": self._landlord,
+            "landlord": position.landlord,
             "landlord_won": landlord_won,
             "bid": self._bid,
             "bombs": sum(move.category == "bomb" for _, move in self._plays),
@@ -176,19 +176,18 @@ class NumberedHand:
         if not self._hands:
             out[:] = 0
             return
+        said = self._bids()[:HISTORY]
         row = observed(
             seat=seat,
-            seat_to_act=max(self.player, -1),
-            phase="over"
-            if self.player == OVER
-            else "auction"
-            if self._landlord is None
-            else "play",
-            landlord=self._highest_bidder(),
+            seat_to_act=max(self.player, NOBODY),
+            phase="over" if self.player == OVER else "auction" if self._bid == 0 else "play",
+            landlord=NOBODY if self._landlord is None else self._landlord,
             first=self._first,
             face_up=rank_of(self._face_up()),
             hand=self._held(seat).counts,
             played=self._played_by_seat(),
+            said=padded(action for _, action in said),  # the pass and the bids have the same codes
+            said_by=padded(by for by, _ in said),
         )
         out[:] = numbers.observation_tensor(row)[0]
 
@@ -234,19 +233,13 @@ class NumberedHand:
 
     def _course(self) -> list[str]:
         """Return all that was said and played, a line each."""
-        said = self.actions[DEALT + 1 : len(self.actions) - len(self._plays)]
-        spoken = [
-            f"seat {(self._first + place) % SEATS} {action_text(0, action)}"
-            for place, action in enumerate(said)
-        ]
+        spoken = [f"seat {by} {action_text(by, action)}" for by, action in self._bids()]
         return spoken + [f"seat {seat} {move}" for seat, move in self._plays]
 
-    def _highest_bidder(self) -> int:
-        """Return whom OpenSpiel's observation shows as the landlord, in the auction the highest bidder; -1: nobody."""
-        if self._landlord is not None:
-            return self._landlord
-        bidder = _AUCTION.outcome(self._said).landlord
-        return -1 if bidder is None else (self._first + bidder) % SEATS
+    def _bids(self) -> list[tuple[int, int]]:
+        """Return who bid what in the auction, a pass as 0."""
+        said = self.actions[DEALT + 1 : len(self.actions) - len(self._plays)]
+        return [((self._first + place) % SEATS, action) for place, action in enumerate(said)]
 
     def _dealt_to(self, seat: int) -> ddz.Hand:
         return hand_of(self.actions[1 : DEALT + 1][seat::SEATS])

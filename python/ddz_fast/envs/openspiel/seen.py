@@ -12,12 +12,14 @@ import ddz_fast as ddz
 from ddz_fast.batch import HISTORY, NO_RANK, PHASES, Observations
 from ddz_fast.phases.sayings import SAYINGS
 
-__all__ = ["observations_of", "observed"]
+__all__ = ["NOBODY", "observations_of", "observed", "padded"]
 
 RANKS = "3456789TJQKA2XD"
 _DECK, _SUITED, _JOKERS_FROM = 54, 52, 13
 _BOMB_CLASSES = (None, "soft", "hard", "pure")
-_NOBODY, _BIG_BOMB = -1, 6
+NOBODY = -1
+"""Stands for a seat, or something said, that there is not."""
+_BIG_BOMB = 6
 _BIDDING = ("once", "continuing")
 
 _SIGNED = ("seat", "seat_to_act", "landlord", "first", "dealer", "to_beat_by")
@@ -78,9 +80,9 @@ def observations_of(view: ddz.View, *, redeals: int, phases: str) -> Observation
         to_beat_length=0 if table is None else table.length,
         to_beat_key=0 if table is None else table.key,
         to_beat_bomb_class=0 if table is None else _BOMB_CLASSES.index(table.bomb_class),
-        to_beat_by=view.to_beat_by if by else _NOBODY,
+        to_beat_by=view.to_beat_by if by else NOBODY,
         history=history,
-        history_seat=_padded(seat for seat, _, _ in recent),
+        history_seat=padded(seat for seat, _, _ in recent),
         plies=len(plays),
         bombs=len(bombs),
         big_bombs=sum(len(move.cards) >= _BIG_BOMB for move in bombs),
@@ -89,8 +91,8 @@ def observations_of(view: ddz.View, *, redeals: int, phases: str) -> Observation
         robs=sum(word == "rob" for _, word in view.said),
         open=view.open,
         doubled=view.doubles or (False,) * rules.seats,
-        said=_padded(SAYINGS.index(word) for _, word in said),
-        said_by=_padded(seat for seat, _ in said),
+        said=padded(SAYINGS.index(word) for _, word in said),
+        said_by=padded(seat for seat, _ in said),
         wild_rank=NO_RANK if view.wild_rank is None else RANKS.index(view.wild_rank),
         face_up=NO_RANK if view.face_up is None else _rank_of(view.face_up),
         huangfan=view.huangfan,
@@ -106,9 +108,10 @@ def _bid(view: ddz.View, phases: str) -> int:
     return max(said, int(view.landlord is not None))
 
 
-def _padded(values: Iterable[int]) -> list[int]:
+def padded(values: Iterable[int]) -> list[int]:
+    """Return a row of the last things said or moves made, with nobody in front of the first."""
     known = list(values)
-    return [_NOBODY] * (HISTORY - len(known)) + known
+    return [NOBODY] * (HISTORY - len(known)) + known
 
 
 def _rank_of(card: int) -> int:
@@ -121,4 +124,4 @@ def _counts_of(cards: Iterable[int]) -> Any:
 
 
 def _or_nobody(seat: int | None) -> int:
-    return _NOBODY if seat is None else seat
+    return NOBODY if seat is None else seat
