@@ -140,7 +140,7 @@ def test_agents_and_searches_of_openspiel_play_it(rules: str) -> None:
     rl_environment = pytest.importorskip("open_spiel.python.rl_environment")
     mccfr = pytest.importorskip("open_spiel.python.algorithms.outcome_sampling_mccfr")
     mcts = pytest.importorskip("open_spiel.python.algorithms.mcts")
-    game, draws = load(rules, "play"), np.random.RandomState(1)  # noqa: NPY002  it is what they draw from
+    game, draws = load(rules, "play"), np.random.RandomState(1)
     environment = rl_environment.Environment(game)
     step = environment.reset()
     while not step.last():

@@ -27,14 +27,16 @@ PACKAGE_ORDER = (
     "phases.sayings phases.automaton phases.bidding phases.calling phases.opening phases.doubling "
     "phases.reporting phases.choosing phases.fighting phases.tanda phases.plan phases.vocabulary phases.compiled "
     "phases position scoring.room scoring.lookup scoring.columns scoring.dang scoring.multiplier scoring.settle "
-    "scoring.escape scoring.levels scoring batch.legal batch.observations batch action_index "
+    "scoring.escape scoring.levels scoring batch.legal batch.observations batch batch.text action_index "
     "game.cards game.checks game.wild game.deal game.table game.state game.tally game.declaring game.course "
     "game.actions game.view game.facts "
     "game.written game.json_form game.line_form game.record game.game game.replaying game match replay "
-    "progress result simulate report agents.random agents.heuristic agents __init__ encodings.openspiel encodings.plain "
-    "encodings envs.openspiel.course envs.openspiel.chance envs.openspiel.parameters envs.openspiel.seen "
-    "envs.openspiel.words envs.openspiel.bounds envs.openspiel.numbering envs.openspiel.numbered "
-    "envs.openspiel.dealing envs.openspiel.table envs.openspiel.game envs.openspiel envs cli __main__"
+    "progress result simulate report agents.random agents.heuristic agents __init__ "
+    "encodings.openspiel encodings.plain encodings "
+    "envs.vector envs.numbers envs.learner envs.gymnasium.single envs.gymnasium.vector envs.gymnasium envs.pettingzoo "
+    "envs.openspiel.course envs.openspiel.chance envs.openspiel.parameters envs.openspiel.seen envs.openspiel.words "
+    "envs.openspiel.bounds envs.openspiel.numbering envs.openspiel.numbered envs.openspiel.dealing "
+    "envs.openspiel.table envs.openspiel.game envs.openspiel envs cli __main__"
 ).split()
 
 
