@@ -3,12 +3,15 @@
 import random
 from typing import Any
 
+import numpy as np
 import pytest
 
 import ddz_fast as ddz
 
 pytest.importorskip("pyspiel", reason="the peer is not installed: pip install open_spiel==2.0.2")
 
+from ddz_fast.envs.openspiel.seen import observations_of
+from reference.slow_view import DTYPES, observation_of
 from spiel_states import CHANCE, RULES, deal, load, texts_of
 
 
@@ -161,3 +164,26 @@ def test_no_seat_sees_what_others_hold(rules: str) -> None:
             state.apply_action(texts[text])
             other.apply_action(same[text])
     assert compared > 100
+
+
+@pytest.mark.parametrize("rules", ddz.presets())
+def test_views_as_arrays_are_those_of_the_slow_reference(rules: str) -> None:
+    """But for the opening, in which a seat here has the cards that have reached it."""
+    rng, compared = random.Random(16), 0
+    for index in range(2):
+        game = ddz.Game(rules, seed=16, index=index)
+        while True:
+            if rng.random() < 0.2 and game.phase != "opening":
+                for seat in range(game.rules.seats):
+                    view = game.visible_to(seat)
+                    found = observations_of(view, redeals=game.redeals, phases="all")
+                    for name, value in observation_of(game, seat, was_auctioned=True).items():
+                        row = getattr(found, name)
+                        assert row.dtype == DTYPES[name], name
+                        assert np.array_equal(row, np.array([value])), (name, row, value)
+                compared += 1
+            if game.is_over:
+                break
+            actions = [word for word in game.legal_actions() if word not in ("wait", "decline")]
+            game.apply(rng.choice(actions or list(game.legal_actions())))
+    assert compared > 8
