@@ -216,6 +216,46 @@ def test_what_everyone_sees_and_what_one_seat_sees(rules: str) -> None:
                 assert sorted(lines) == sorted("\n".join(parts).split("\n")) or not parts[0]
 
 
+@pytest.mark.parametrize("rules", RULES)
+def test_a_seat_forgets_nothing_it_knew_at_its_decisions(rules: str) -> None:
+    """Between two decisions of a seat its information grows, cards that it has played or taken apart."""
+    for seed in range(3):
+        state, rng = load(rules).new_initial_state(), random.Random(seed)
+        known: dict[int, list[str]] = {}
+        while not state.is_terminal():
+            seat = state.current_player()
+            if seat >= 0:
+                lines = state.information_state_string(seat).splitlines()
+                course = [
+                    line
+                    for line in lines
+                    if line.startswith(("seat", "void")) and "hold" not in line
+                ]
+                before = known.get(seat, [])
+                left = iter(course)
+                assert all(line in left for line in before), (before, course)
+                assert len(course) > len(before) or not before
+                known[seat] = course
+            state.apply_action(rng.choice(state.legal_actions()))
+
+
+def test_the_landlord_knows_what_it_was_dealt_and_what_it_took() -> None:
+    for rules, words in (
+        ("openspiel", ("was dealt ", "and took ")),
+        ("classic", ("holds ", "bottom: ")),
+    ):
+        state = load(rules).new_initial_state()
+        deal(state, random.Random(17))
+        dealt = state.information_state_string(state.current_player()).splitlines()[0].split()[-1]
+        landlord = state.current_player()
+        state.apply_action(texts_of(state)["bid 3"])
+        lines = state.information_state_string(landlord).splitlines()
+        hand, bottom = (next(line for line in lines if word in line).split()[-1] for word in words)
+        own = ddz.Hand(hand) if rules == "openspiel" else ddz.Hand(hand) - ddz.Hand(bottom)
+        assert own == ddz.Hand(dealt)
+        assert len(ddz.Hand(bottom)) == 3
+
+
 def test_other_observers_are_refused() -> None:
     game = load("classic")
     with pytest.raises(ddz.DdzError, match="private_info may be SINGLE_PLAYER or NONE") as caught:

@@ -202,7 +202,8 @@ class NumberedHand:
             return "\n".join([own] * private + [DEALING] * public)
         lines: list[str] = []
         if private and recalls:
-            lines.append(f"seat {seat} began with {self._hands[seat]}")
+            lines.append(f"seat {seat} was dealt {self._dealt_to(seat)}")
+            lines += [f"and took {hand_of(self._left)}"] if seat == self._landlord else []
         elif private:
             lines.append(f"seat {seat} holds {self._held(seat) or '-'}")
         if public:

@@ -41,6 +41,7 @@ def public_lines(view: ddz.View, *, recalls: bool) -> list[str]:
     table.
     """
     facts = {
+        "dealer": view.dealer if view.rules.opening else None,
         "turned up": None if view.face_up is None else ddz.card_text(view.face_up % _DECK),
         "first to speak": view.first,
         "landlord": view.landlord,
