@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -101,14 +102,11 @@ def expected_differences(
     return missing, fours if witness.table == ROCKET else set()
 
 
-PEER_STATE: list[Any] = []
-
-
+@cache
 def lowest_rank(action: int) -> int:
     """The lowest rank of a play, by their text of it."""
-    if not PEER_STATE:
-        PEER_STATE.append(pyspiel.load_game("dou_dizhu").new_initial_state())
-    counts = counts_of(PEER_STATE[0].action_to_string(0, action))
+    state = pyspiel.load_game("dou_dizhu").new_initial_state()
+    counts = counts_of(state.action_to_string(0, action))
     return next(rank for rank, count in enumerate(counts) if count)
 
 
