@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 import ddz_fast as ddz
-from ddz_fast.batch import HISTORY, LegalActions
+from ddz_fast.batch import HISTORY
 from ddz_fast.encodings import openspiel as numbers
 from ddz_fast.envs.openspiel.course import CHANCE, OVER, Outcomes, refused, replayed, uniform
 from ddz_fast.envs.openspiel.numbering import (
@@ -147,7 +147,7 @@ class NumberedHand:
             assert position is not None
             if position.is_over:
                 return []
-            self._numbers = numbers.ids(legal_of(position)).tolist()
+            self._numbers = numbers.ids(position.legal_arrays()).tolist()
         return self._numbers
 
     def _settle(self, position: ddz.Position) -> None:
@@ -273,11 +273,3 @@ class NumberedHand:
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle as the parameters and the actions."""
         return replayed, (type(self), self._parameters, tuple(self.actions))
-
-
-def legal_of(position: ddz.Position) -> LegalActions:
-    """Return the legal moves of a position as rows."""
-    counts, category, length, key = position.legal_arrays()
-    return LegalActions(
-        np.array([0, len(key)]), counts, category, length, key, np.zeros(len(key), np.uint8)
-    )
