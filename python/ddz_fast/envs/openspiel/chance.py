@@ -7,12 +7,12 @@ from typing import NamedTuple
 import ddz_fast as ddz
 from ddz_fast.envs.openspiel.course import refused
 
-__all__ = ["DECK", "RANKS", "ChanceNumbers", "chance_numbers"]
+__all__ = ["DECK", "JOKERS", "RANKS", "ChanceNumbers", "chance_numbers"]
 
 RANKS = "3456789TJQKA2"
 """The ranks that can be wild, low to high."""
-DECK = 54
-"""The cards of a deck; id 54 + k is card k of a second one."""
+DECK, JOKERS = 54, 2
+"""The cards of a deck, the last of which are the jokers; id 54 + k is card k of a second one."""
 
 
 class ChanceNumbers(NamedTuple):

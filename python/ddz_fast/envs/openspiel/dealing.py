@@ -5,13 +5,10 @@ from __future__ import annotations
 from typing import Any, Self
 
 import ddz_fast as ddz
-from ddz_fast.envs.openspiel.chance import DECK
 from ddz_fast.envs.openspiel.course import refused
 from ddz_fast.envs.openspiel.parameters import Parameters
 
 __all__ = ["Dealing"]
-
-_SUITED = 52
 
 
 class Dealing:
@@ -34,8 +31,7 @@ class Dealing:
         if rules.opening and number == 0:
             self._asked.append("dealer")
         self._found: dict[str, int] = {}
-        suits = range(DECK if rules.jokers else _SUITED)
-        self._left = [DECK * deck + card for deck in range(rules.decks) for card in suits]
+        self._left = list(parameters.deck)
         self._dealt: list[int] = []
         self._to_seats = rules.seats * rules.hand_cards
         takes_all = len(self._left) == self._to_seats + rules.bottom_cards

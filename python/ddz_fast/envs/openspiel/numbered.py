@@ -8,7 +8,6 @@ import numpy as np
 import numpy.typing as npt
 
 import ddz_fast as ddz
-from ddz_fast.batch import HISTORY
 from ddz_fast.encodings import openspiel as numbers
 from ddz_fast.envs.openspiel.course import CHANCE, OVER, Outcomes, refused, replayed, uniform
 from ddz_fast.envs.openspiel.numbering import (
@@ -22,12 +21,14 @@ from ddz_fast.envs.openspiel.numbering import (
     rank_of,
 )
 from ddz_fast.envs.openspiel.parameters import Parameters
-from ddz_fast.envs.openspiel.seen import NOBODY, observed, padded
+from ddz_fast.envs.openspiel.seen import NOBODY, Rows, described, padded, rows_of
 from ddz_fast.envs.openspiel.words import DEALING
 from ddz_fast.phases import Bidding
 
 __all__ = ["NumberedHand"]
 
+RANKS = 15
+_ROWS_OF_SEATS = [np.array([seat], np.int8) for seat in range(SEATS)]
 _AUCTION = Bidding(SEATS, continuing=True)
 
 
@@ -56,6 +57,8 @@ class NumberedHand:
         self._numbers: list[int] | None = None
         """The legal plays in the order of the position's list, once they have been asked for."""
         self._returns = (0.0,) * SEATS
+        self._seen: Rows = {}
+        """What all seats see, once the cards are dealt."""
 
     # What can be done.
 
@@ -99,6 +102,7 @@ class NumberedHand:
             self._begin_play(self._first)
         else:
             self._said = _AUCTION.initial()
+            self._see()
 
     def _say(self, action: int) -> None:
         legal = self.legal()
@@ -107,6 +111,7 @@ class NumberedHand:
             raise refused(action, where, legal)
         self.actions.append(action)
         self._said = _AUCTION.apply(self._said, action or "pass")
+        self._see()
         speaker = _AUCTION.seat_to_act(self._said)
         if speaker is not None:
             self.player = (self._first + speaker) % SEATS
@@ -123,6 +128,7 @@ class NumberedHand:
         hands[landlord] += hand_of(self._left)
         self._hands, self._landlord, self.player = tuple(hands), landlord, landlord
         self._position = ddz.Position(self._parameters.rules, hands, landlord, landlord)
+        self._see()
 
     def _play(self, position: ddz.Position, action: int) -> None:
         legal = self._play_numbers()
@@ -133,6 +139,7 @@ class NumberedHand:
         position.play(move)
         self.actions.append(action)
         self._plays.append((self.player, move))
+        self._seen["played"][0, self.player] += move.cards.counts
         self._numbers = None
         to_act = position.to_act
         if to_act is None:
@@ -176,20 +183,21 @@ class NumberedHand:
         if not self._hands:
             out[:] = 0
             return
-        said = self._bids()[:HISTORY]
-        row = observed(
-            seat=seat,
-            seat_to_act=max(self.player, NOBODY),
-            phase="over" if self.player == OVER else "auction" if self._bid == 0 else "play",
+        rows = {"seat": _ROWS_OF_SEATS[seat], "hand": self._held(seat).counts[np.newaxis]}
+        numbers.observation_tensor(described(self._seen | rows), out[np.newaxis])
+
+    def _see(self) -> None:
+        """Note what all seats see, as rows: anew after each bid, and when the play begins."""
+        said = self._bids()
+        self._seen = rows_of(
+            phase="auction" if self._landlord is None else "play",
             landlord=NOBODY if self._landlord is None else self._landlord,
             first=self._first,
             face_up=rank_of(self._face_up()),
-            hand=self._held(seat).counts,
-            played=self._played_by_seat(),
             said=padded(action for _, action in said),  # the pass and the bids have the same codes
             said_by=padded(by for by, _ in said),
+            played=np.zeros((SEATS, RANKS), np.uint8),
         )
-        out[:] = numbers.observation_tensor(row)[0]
 
     def text_of(self, player: int, action: int) -> str:
         """Return an action in words."""
@@ -226,7 +234,7 @@ class NumberedHand:
 
     def _table(self) -> list[str]:
         """Return what has been played, and the play on the table."""
-        lines = [f"played: {ddz.Hand.from_counts(self._played_by_seat().sum(axis=0)) or '-'}"]
+        lines = [f"played: {ddz.Hand.from_counts(self._seen['played'][0].sum(axis=0)) or '-'}"]
         position = self._position
         if position is not None and position.to_beat is not None:
             lines.append(f"to beat: {position.to_beat} of seat {position.to_beat_by}")
@@ -248,13 +256,6 @@ class NumberedHand:
     def _held(self, seat: int) -> ddz.Hand:
         return self._hands[seat] if self._position is None else self._position.hands[seat]
 
-    def _played_by_seat(self) -> npt.NDArray[np.uint8]:
-        """Return what each seat has played: uint8 (3, 15)."""
-        begun = np.array([hand.counts for hand in self._hands], np.uint8)
-        if self._position is not None:
-            return begun - np.array([hand.counts for hand in self._position.hands], np.uint8)
-        return begun - begun
-
     def _face_up(self) -> int:
         """Return the chance action that dealt the card that is turned up."""
         return self.actions[self.actions[0] + 1]
@@ -267,6 +268,9 @@ class NumberedHand:
         twin.__dict__.update(self.__dict__)
         twin.actions, twin._left = self.actions.copy(), self._left.copy()
         twin._plays = self._plays.copy()
+        twin._seen = self._seen.copy()
+        if self._seen:
+            twin._seen["played"] = self._seen["played"].copy()
         twin._position = None if self._position is None else self._position.copy()
         return twin
 

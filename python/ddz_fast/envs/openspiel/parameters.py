@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any, Self
 
 import ddz_fast as ddz
-from ddz_fast.envs.openspiel.chance import ChanceNumbers, chance_numbers
+from ddz_fast.envs.openspiel.chance import DECK, JOKERS, ChanceNumbers, chance_numbers
 from ddz_fast.errors import DdzError, RuleSetError, shown
 from ddz_fast.rules.presets import rules_from_text, rules_to_text
 
@@ -87,6 +87,14 @@ class Parameters:
     def index(self) -> ddz.ActionIndex | None:
         """The numbering of what seats can do; None where cards are wild."""
         return None if self.played.has_wild_cards else ddz.ActionIndex(self.played)
+
+    @cached_property
+    def deck(self) -> tuple[int, ...]:
+        """The ids of all cards."""
+        cards = DECK if self.rules.jokers else DECK - JOKERS
+        return tuple(
+            DECK * deck + card for deck in range(self.rules.decks) for card in range(cards)
+        )
 
     @cached_property
     def chance(self) -> ChanceNumbers:

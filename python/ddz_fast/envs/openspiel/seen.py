@@ -7,12 +7,13 @@ from dataclasses import fields
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 import ddz_fast as ddz
 from ddz_fast.batch import HISTORY, NO_RANK, PHASES, Observations
 from ddz_fast.phases.sayings import SAYINGS
 
-__all__ = ["NOBODY", "observations_of", "observed", "padded"]
+__all__ = ["NOBODY", "Rows", "described", "observations_of", "padded", "rows_of"]
 
 RANKS = "3456789TJQKA2XD"
 _DECK, _SUITED, _JOKERS_FROM = 54, 52, 13
@@ -29,14 +30,22 @@ _DTYPES: dict[str, Any] = {
     **dict.fromkeys(("plies", "redeals"), np.uint16),
     **dict.fromkeys(("doubled", "huangfan"), np.bool_),
 }
-_NOTHING = {name: np.empty(0, dtype) for name, dtype in _DTYPES.items()}
+Rows = dict[str, npt.NDArray[Any]]
+"""Fields of Observations by name, each with one row."""
+_NOTHING: Rows = {name: np.empty(0, dtype) for name, dtype in _DTYPES.items()}
 
 
-def observed(*, phase: str, **facts: Any) -> Observations:
-    """Return Observations of one hand with these facts; the other fields are empty arrays."""
+def rows_of(*, phase: str, **facts: Any) -> Rows:
+    """Return facts of one hand as rows of the fields of Observations."""
     facts["phase"] = PHASES.index(phase)
-    rows = {name: np.array([value], _DTYPES[name]) for name, value in facts.items()}
-    return Observations(**{**_NOTHING, **rows})
+    return {name: np.array([value], _DTYPES[name]) for name, value in facts.items()}
+
+
+def described(rows: Rows) -> Observations:
+    """Return Observations of these rows; the other fields are empty arrays."""
+    found = object.__new__(Observations)  # its constructor takes longer than to encode a row
+    vars(found).update(_NOTHING | rows)
+    return found
 
 
 def observations_of(view: ddz.View, *, redeals: int, phases: str) -> Observations:
@@ -60,43 +69,45 @@ def observations_of(view: ddz.View, *, redeals: int, phases: str) -> Observation
     bombs = [move for _, move, _ in plays if move.category == "bomb"]
     table = view.to_beat
     by = table is not None and view.to_beat_by is not None
-    return observed(
-        seat=view.seat,
-        seat_to_act=_or_nobody(view.seat_to_act),
-        phase=view.phase if view.phase in PHASES else "over",
-        landlord=_or_nobody(view.landlord),
-        first=_or_nobody(view.first),
-        dealer=view.dealer,
-        hand=view.hand.counts,
-        unseen=view.unseen.counts,
-        bottom=nothing if view.bottom is None else _counts_of(view.bottom),
-        shown=shown,
-        reported=sum((cards.counts for cards in view.reported), nothing),
-        cards_left=view.cards_left,
-        played=played,
-        last=last,
-        to_beat=nothing if table is None else table.cards.counts,
-        to_beat_category=ddz.Category.PASS.code if table is None else table.category.code,
-        to_beat_length=0 if table is None else table.length,
-        to_beat_key=0 if table is None else table.key,
-        to_beat_bomb_class=0 if table is None else _BOMB_CLASSES.index(table.bomb_class),
-        to_beat_by=view.to_beat_by if by else NOBODY,
-        history=history,
-        history_seat=padded(seat for seat, _, _ in recent),
-        plies=len(plays),
-        bombs=len(bombs),
-        big_bombs=sum(len(move.cards) >= _BIG_BOMB for move in bombs),
-        rockets=sum(move.category == "rocket" for _, move, _ in plays),
-        bid=_bid(view, phases),
-        robs=sum(word == "rob" for _, word in view.said),
-        open=view.open,
-        doubled=view.doubles or (False,) * rules.seats,
-        said=padded(SAYINGS.index(word) for _, word in said),
-        said_by=padded(seat for seat, _ in said),
-        wild_rank=NO_RANK if view.wild_rank is None else RANKS.index(view.wild_rank),
-        face_up=NO_RANK if view.face_up is None else _rank_of(view.face_up),
-        huangfan=view.huangfan,
-        redeals=redeals,
+    return described(
+        rows_of(
+            seat=view.seat,
+            seat_to_act=_or_nobody(view.seat_to_act),
+            phase=view.phase if view.phase in PHASES else "over",
+            landlord=_or_nobody(view.landlord),
+            first=_or_nobody(view.first),
+            dealer=view.dealer,
+            hand=view.hand.counts,
+            unseen=view.unseen.counts,
+            bottom=nothing if view.bottom is None else _counts_of(view.bottom),
+            shown=shown,
+            reported=sum((cards.counts for cards in view.reported), nothing),
+            cards_left=view.cards_left,
+            played=played,
+            last=last,
+            to_beat=nothing if table is None else table.cards.counts,
+            to_beat_category=ddz.Category.PASS.code if table is None else table.category.code,
+            to_beat_length=0 if table is None else table.length,
+            to_beat_key=0 if table is None else table.key,
+            to_beat_bomb_class=0 if table is None else _BOMB_CLASSES.index(table.bomb_class),
+            to_beat_by=view.to_beat_by if by else NOBODY,
+            history=history,
+            history_seat=padded(seat for seat, _, _ in recent),
+            plies=len(plays),
+            bombs=len(bombs),
+            big_bombs=sum(len(move.cards) >= _BIG_BOMB for move in bombs),
+            rockets=sum(move.category == "rocket" for _, move, _ in plays),
+            bid=_bid(view, phases),
+            robs=sum(word == "rob" for _, word in view.said),
+            open=view.open,
+            doubled=view.doubles or (False,) * rules.seats,
+            said=padded(SAYINGS.index(word) for _, word in said),
+            said_by=padded(seat for seat, _ in said),
+            wild_rank=NO_RANK if view.wild_rank is None else RANKS.index(view.wild_rank),
+            face_up=NO_RANK if view.face_up is None else _rank_of(view.face_up),
+            huangfan=view.huangfan,
+            redeals=redeals,
+        )
     )
 
 

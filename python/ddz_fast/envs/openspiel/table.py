@@ -173,7 +173,7 @@ class TableHand:
             return
         phases = self._parameters.phases
         row = observations_of(view, redeals=self._game.redeals, phases=phases)
-        out[:] = plain.encode(self._rules, row)[0]
+        plain.encode(self._rules, row, out[np.newaxis])
 
     def text_of(self, player: int, action: int) -> str:
         """Return an action in words; with wild cards, one of those that are legal now."""
