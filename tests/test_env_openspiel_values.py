@@ -119,6 +119,7 @@ def test_parameters(text: str, rules: ddz.RuleSet, phases: str) -> None:
         ({"rules": "classic:spring:0"}, "spring must be an integer from 1 to 100, not 0"),
         ({"rules": "classic:rob:true"}, "rob=True needs auction='call'"),
         ({"rules": "classic:jokers:false"}, "the deal takes 54 cards; the deck has 52"),
+        ({"rules": "laizi:seats:2;hand_cards:24"}, "hands of at most 23 cards"),
         ({"phases": "some"}, "phases may be 'all' or 'play', not 'some'"),
         ({"phases": ""}, "phases may be 'all' or 'play', not"),
         ({"rules": 3}, "Wrong type for parameter rules"),

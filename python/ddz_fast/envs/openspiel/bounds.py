@@ -69,7 +69,7 @@ def _stake(rules: ddz.RuleSet) -> float:
         stake *= 2**rules.seats
     if rules.opening:
         late = (rules.late_open_factor,) if rules.late_open != "none" else ()
-        stake *= max(rules.open_before, *rules.open_tiers, *late)
+        stake *= max((rules.open_before, *rules.open_tiers, *late))
     if rules.doubling:
         stake *= 2 * 2  # the landlord and the peasant
     stake *= 2 ** (rules.huangfan + rules.mingwang + rules.tanda)

@@ -23,6 +23,7 @@ from ddz_fast.envs.openspiel.words import (
     private_lines,
     public_lines,
 )
+from ddz_fast.errors import RuleSetError
 
 __all__ = ["TableHand", "player_actions"]
 
@@ -34,11 +35,21 @@ Action = Any
 
 
 def player_actions(parameters: Parameters) -> int:
-    """Return how many numbers the actions of seats have: those of the index, or the places of the longest list."""
+    """Return how many numbers the actions of seats have: those of the index, or the places of the longest list.
+
+    Raises RuleSetError ("hand-too-large") for wild cards in hands for which the longest list is not known.
+    """
     if parameters.index is not None:
         return parameters.index.size
     cards = parameters.played.hand_cards + parameters.played.bottom_cards
-    return next(longest for most, longest in _LONGEST_LISTS.items() if cards <= most)
+    for most, longest in _LONGEST_LISTS.items():
+        if cards <= most:
+            return longest
+    raise RuleSetError(
+        f"with wild cards a game needs hands of at most {most} cards, so that its number of actions is known; "
+        f"a landlord of {parameters.rules.name} holds {cards}: change hand_cards or bottom_cards",
+        code="hand-too-large",
+    )
 
 
 class TableHand:
