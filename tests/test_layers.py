@@ -18,7 +18,8 @@ CORE_ORDER = (
     "rng position saying view phases deal action_index perft facts hand_plan playout_task split outlook worth "
     "wild_split two_deck_split two_deck_outlook two_deck_weights two_deck_plan plan two_deck_answers "
     "two_deck_heuristic wild_answers heuristic_saying heuristic policy players before_play playout "
-    "kernels dispatch text play_text check reading simulate"
+    "kernels dispatch text play_text check reading simulate "
+    "encode_columns encode_cards encode_ids encode_douzero encode_rlcard encode_openspiel encode_plain"
 ).split()
 
 PACKAGE_ORDER = (
@@ -28,11 +29,12 @@ PACKAGE_ORDER = (
     "phases.reporting phases.choosing phases.fighting phases.tanda phases.plan phases.vocabulary phases.compiled "
     "phases position scoring.room scoring.lookup scoring.columns scoring.dang scoring.multiplier scoring.settle "
     "scoring.escape scoring.levels scoring batch.legal batch.observations batch batch.text action_index "
+    "encodings.buffers encodings.numbering encodings.douzero encodings.rlcard encodings.openspiel encodings.plain "
+    "encodings "
     "game.cards game.checks game.wild game.deal game.table game.state game.tally game.declaring game.course "
     "game.actions game.view game.facts "
     "game.written game.json_form game.line_form game.record game.game game.replaying game match replay "
     "progress result simulate report agents.random agents.heuristic agents __init__ "
-    "encodings.openspiel encodings.plain encodings "
     "envs.vector envs.numbers envs.learner envs.gymnasium.single envs.gymnasium.vector envs.gymnasium envs.pettingzoo "
     "envs.openspiel.course envs.openspiel.chance envs.openspiel.parameters envs.openspiel.seen envs.openspiel.words "
     "envs.openspiel.bounds envs.openspiel.numbering envs.openspiel.numbered envs.openspiel.dealing "

@@ -14,4 +14,6 @@ PYBIND11_MODULE(_core, module) {
     python::bind_simulate(module);
     python::bind_players(module);
     python::bind_action_index(module);
+    python::bind_encodings(module);
+    python::bind_plain(module);
 }
