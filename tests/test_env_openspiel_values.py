@@ -198,6 +198,20 @@ def test_an_observer_shows_what_the_state_does(rules: str) -> None:
             assert memory.string_from(state, seat) == state.information_state_string(seat)
 
 
+def test_the_text_shows_the_bids_and_the_play_to_beat() -> None:
+    for rules in ("openspiel", "classic"):
+        state = load(rules).new_initial_state()
+        deal(state, random.Random(18))
+        first = state.current_player()
+        state.apply_action(texts_of(state)["bid 2"])
+        assert all(f"seat {first} bid 2" in state.observation_string(seat) for seat in range(3))
+        state.apply_action(texts_of(state)["bid 3"])
+        play, action = next(iter(texts_of(state).items()))
+        state.apply_action(action)
+        shown = f"to beat: {play} of seat {(first + 1) % 3}"
+        assert all(shown in state.observation_string(seat) for seat in range(3))
+
+
 @pytest.mark.parametrize("rules", RULES)
 def test_what_everyone_sees_and_what_one_seat_sees(rules: str) -> None:
     game = load(rules)

@@ -233,7 +233,9 @@ class NumberedHand:
         return lines + ([f"landlord {self._landlord}, bid {self._bid}"] if self._bid else [])
 
     def _table(self) -> list[str]:
-        """Return what has been played, and the play on the table."""
+        """Return what has been bid so far, or what has been played and the play on the table."""
+        if self._landlord is None:
+            return self._course()
         lines = [f"played: {ddz.Hand.from_counts(self._seen['played'][0].sum(axis=0)) or '-'}"]
         position = self._position
         if position is not None and position.to_beat is not None:
