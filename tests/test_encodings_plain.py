@@ -120,7 +120,7 @@ def expected(rules: ddz.RuleSet, o: Observations, row: int) -> dict[str, list[fl
         "last": decks(o.last[row]),
         "cards_left": [v for seat in order for v in ones(o.cards_left[row, seat], most)],
         "to_beat": deck(o.to_beat[row]),
-        "to_beat_category": one_hot(int(o.to_beat_category[row]), 16),
+        "to_beat_category": one_hot(int(o.to_beat_category[row]), 15),
         "to_beat_length": [o.to_beat_length[row] / 14],
         "to_beat_key": [o.to_beat_key[row] / 14],
         "to_beat_bomb_class": one_hot(int(o.to_beat_bomb_class[row]) - 1, 3),
