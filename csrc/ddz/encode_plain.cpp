@@ -7,10 +7,10 @@
 namespace ddz {
 namespace {
 
-constexpr unsigned said_category = category_count;  // of actions that are said before the play
-constexpr unsigned category_places = category_count + 1;
-constexpr unsigned bomb_classes = 3;     // without `none`
-constexpr unsigned highest_length = 14;  // of a chain that begins and ends with an ace
+constexpr unsigned said_category = category_count;        // of actions that are said before the play
+constexpr unsigned category_places = category_count + 1;  // of actions, that category with them
+constexpr unsigned bomb_classes = 3;                      // without `none`
+constexpr unsigned highest_length = 14;                   // of a chain that begins and ends with an ace
 constexpr unsigned highest_key = 14;
 constexpr unsigned bids = 3;
 constexpr unsigned most_robs = 4;
@@ -92,8 +92,8 @@ void blocks(const PlainShape& shape, const ObservationColumns& hands, std::size_
     block("last", seats * cards, [&](float* out) { w.cards_by_seat(hands.last, out); });
     block("cards_left", seats * shape.most_cards, [&](float* out) { w.cards_left(out); });
     block("to_beat", cards, [&](float* out) { w.cards(own_row(hands.to_beat), out); });
-    block("to_beat_category", category_places,
-          [&](float* out) { mark(hands.to_beat_category[row], category_places, out); });
+    block("to_beat_category", category_count,
+          [&](float* out) { mark(hands.to_beat_category[row], category_count, out); });
     block("to_beat_length", 1, [&](float* out) { *out = share(hands.to_beat_length[row], highest_length); });
     block("to_beat_key", 1, [&](float* out) { *out = share(hands.to_beat_key[row], highest_key); });
     block("to_beat_bomb_class", bomb_classes,
