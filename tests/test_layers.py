@@ -31,14 +31,17 @@ PACKAGE_ORDER = (
     "phases position scoring.room scoring.lookup scoring.columns scoring.dang scoring.multiplier scoring.settle "
     "scoring.escape scoring.levels scoring batch.legal batch.observations batch.hands batch.decisions batch "
     "encodings.buffers encodings.numbering encodings.douzero encodings.rlcard encodings.openspiel encodings.plain "
-    "batch.text action_index "
+    "encodings batch.text action_index "
     "game.cards game.checks game.wild game.deal game.table game.state game.tally game.declaring game.course "
     "game.actions game.view game.facts "
     "game.written game.json_form game.line_form game.record game.game game.replaying game match replay "
     "native policies.native policies.batch policies.seats policies.playing policies "
-    "progress result simulate report agents.random agents.heuristic agents envs.given envs.settings envs.vector envs "
-    "envs.numbers envs.learner envs.gymnasium.single envs.gymnasium.vector envs.gymnasium envs.pettingzoo "
-    "__init__ cli __main__"
+    "progress result simulate report agents.random agents.heuristic agents __init__ "
+    "envs.given envs.settings envs.step envs.vector envs.numbers envs.learner envs.gymnasium.single "
+    "envs.gymnasium.vector envs.gymnasium envs.pettingzoo "
+    "envs.openspiel.course envs.openspiel.chance envs.openspiel.parameters envs.openspiel.seen envs.openspiel.words "
+    "envs.openspiel.bounds envs.openspiel.numbering envs.openspiel.numbered envs.openspiel.dealing "
+    "envs.openspiel.table envs.openspiel.game envs.openspiel envs cli __main__"
 ).split()
 
 

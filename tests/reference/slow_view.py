@@ -92,7 +92,7 @@ def minus(cards: Iterable[int], *gone: Iterable[int]) -> list[int]:
 def observation_of(game: Game, seat: int | None, *, was_auctioned: bool) -> dict[str, Any]:
     """What `seat` may know; None, nobody, sees what everybody may see: no cards but those that lie open.
 
-    No card counts as dealt before all hands are whole, whoever looks. `was_auctioned` False: the landlord was drawn,
+    Until the last card is dealt no card counts as dealt, whoever looks. `was_auctioned` False: the landlord was drawn,
     and has bid nothing.
     """
     rules = game.rules
