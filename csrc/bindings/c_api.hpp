@@ -45,7 +45,7 @@ static_assert(same_layout<ddz_undo, Position::Undo>);
 static_assert(offsetof(ddz_undo, to_beat_by) == offsetof(Position::Undo, to_beat_by));
 static_assert(offsetof(ddz_undo, to_act) == offsetof(Position::Undo, to_act));
 static_assert(offsetof(ddz_undo, played) == offsetof(Position::Undo, played));
-static_assert(DDZ_SEATS == max_seats && DDZ_NOBODY == nobody && DDZ_LIST_SLACK == list_slack);
+static_assert(DDZ_SEATS == max_seats && DDZ_NOBODY == no_seat && DDZ_LIST_SLACK == list_slack);
 static_assert(DDZ_RANKS == rank_count && DDZ_RANK_BIG_JOKER == index_of(Rank::big_joker));
 static_assert(DDZ_PASS == index_of(Category::pass) && DDZ_BOMB == index_of(Category::bomb));
 static_assert(DDZ_SAY_TANDA == index_of(Saying::tanda) && DDZ_SAY_DOUBLE == index_of(Saying::double_stake) &&

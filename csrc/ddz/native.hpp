@@ -14,7 +14,7 @@ struct GameRules {
     DealPlan deal;
 };
 
-inline constexpr std::uint8_t nobody = 255;  // where a seat may be missing
+inline constexpr std::uint8_t no_seat = 255;  // where a seat may be missing
 
 // What the seat to act may know, and nothing more: of a play, or before it of something to be said. Others
 // compile against these bytes: see ddz_fast.h, which says what each field is.
@@ -27,9 +27,9 @@ struct Turn {
     std::array<Hand, max_seats> played{};
     Move to_beat{};
     std::uint32_t saying_count = 0;
-    std::uint8_t to_beat_by = nobody;
+    std::uint8_t to_beat_by = no_seat;
     std::uint8_t me = 0;
-    std::uint8_t landlord = nobody;
+    std::uint8_t landlord = no_seat;
     std::uint8_t seats = 3;
     std::array<std::uint8_t, max_seats> cards_left{};
 

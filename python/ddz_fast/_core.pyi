@@ -255,6 +255,83 @@ def heuristic_saying(
     rules: PlayRules, hand: Hand | str, choices: Sequence[int], is_landlord: bool = False
 ) -> int: ...
 
+class LiveHands:
+    def __init__(
+        self,
+        rules: PlayRules,
+        deal: DealPlan,
+        plan: HandPlan,
+        deciders: list[str],
+        bottom_shown: bool,
+        has_bids: bool,
+        size: int,
+        threads: int,
+    ) -> None: ...
+    def start(
+        self,
+        seed: int,
+        first_game: int,
+        limit: int,
+        renews: bool,
+        deals: npt.NDArray[np.uint8] | None = None,
+        first: npt.NDArray[np.int8] | None = None,
+    ) -> None: ...
+    def start_next(
+        self,
+        mask: npt.NDArray[np.bool_],
+        deals: npt.NDArray[np.uint8] | None = None,
+        first: npt.NDArray[np.int8] | None = None,
+    ) -> None: ...
+    def step(self, actions: npt.NDArray[np.int64]) -> None: ...
+    def choices(self) -> tuple[Any, ...]: ...
+    def ended(self, columns: list[str]) -> tuple[Any, Any, Any, dict[str, npt.NDArray[Any]]]: ...
+    @property
+    def ended_count(self) -> int: ...
+    def seats_to_act(self, out: npt.NDArray[np.int8]) -> None: ...
+    def games(self, out: npt.NDArray[np.uint64]) -> None: ...
+    def over(self, out: npt.NDArray[np.bool_]) -> None: ...
+    def hands(self) -> npt.NDArray[np.uint8]: ...
+    def sample(self, out: npt.NDArray[np.int64]) -> None: ...
+    def uniform(self, out: npt.NDArray[np.float64]) -> None: ...
+    def bind_observations(self, arrays: dict[str, npt.NDArray[Any]]) -> None: ...
+    def observe(self, seat: npt.NDArray[np.int8] | None) -> None: ...
+    def state(self) -> bytes: ...
+    def restore(self, state: bytes) -> None: ...
+
+class ActionIndex:
+    def __init__(self, rules: PlayRules, most_cards: int, sayings: Sequence[int]) -> None: ...
+    @property
+    def plays(self) -> int: ...
+    def ids(
+        self,
+        counts: npt.NDArray[np.uint8],
+        category: npt.NDArray[np.uint8],
+        length: npt.NDArray[np.uint8],
+        key: npt.NDArray[np.uint8],
+        bomb_class: npt.NDArray[np.uint8] | None,
+    ) -> npt.NDArray[np.int32]: ...
+    def mask(
+        self,
+        counts: npt.NDArray[np.uint8],
+        category: npt.NDArray[np.uint8],
+        length: npt.NDArray[np.uint8],
+        key: npt.NDArray[np.uint8],
+        bomb_class: npt.NDArray[np.uint8] | None,
+        offsets: npt.NDArray[np.int64] | None,
+        out: npt.NDArray[np.bool_] | None,
+    ) -> npt.NDArray[np.bool_]: ...
+    def moves(
+        self, ids: npt.ArrayLike
+    ) -> tuple[
+        npt.NDArray[np.uint8],
+        npt.NDArray[np.uint8],
+        npt.NDArray[np.uint8],
+        npt.NDArray[np.uint8],
+        npt.NDArray[np.uint8],
+    ]: ...
+    def id_of(self, move: Move | Hand | str) -> int: ...
+    def move_of(self, id: int) -> Move: ...
+
 __pyx_capi__: Final[dict[str, object]]
 CHOOSE_SIGNATURE: Final[str]
 SAY_SIGNATURE: Final[str]
@@ -263,3 +340,54 @@ def rules_capsule(rules: PlayRules, deal: DealPlan) -> object: ...
 
 class NativePlayer:
     def __init__(self, choose: object, context: object, say: object) -> None: ...
+
+def encode_douzero(
+    observations: object,
+    legal: object,
+    z_batch: int,
+    buffers: dict[str, npt.NDArray[np.uint8]] | None,
+) -> list[
+    tuple[
+        int,
+        tuple[
+            npt.NDArray[np.int64],
+            npt.NDArray[np.int8],
+            npt.NDArray[np.int8],
+            npt.NDArray[np.int64],
+            npt.NDArray[np.float32],
+            npt.NDArray[np.float32] | None,
+        ],
+    ]
+]: ...
+def encode_rlcard(
+    observations: object,
+    first_moves: npt.NDArray[np.uint8] | None,
+    buffers: dict[str, npt.NDArray[np.uint8]] | None,
+) -> list[tuple[bool, npt.NDArray[np.int64], npt.NDArray[np.int8]]]: ...
+def encode_cards(counts: npt.NDArray[np.uint8]) -> npt.NDArray[np.int8]: ...
+def encode_openspiel(
+    observations: object, joker_overlap: bool, out: npt.NDArray[np.float32] | None
+) -> npt.NDArray[np.float32]: ...
+
+class ActionIds:
+    def __init__(self, moves: object, ids: npt.NDArray[np.int32], by_pattern: bool) -> None: ...
+    def find(self, moves: object) -> tuple[npt.NDArray[np.int32], int]: ...
+
+class PlainShape:
+    def __init__(
+        self,
+        *,
+        seats: int,
+        decks: int,
+        most_cards: int,
+        largest_factor: int,
+        max_redeals: int,
+    ) -> None: ...
+    def layout(self) -> list[tuple[str, int]]: ...
+    def action_layout(self) -> list[tuple[str, int]]: ...
+    def encode(
+        self, observations: object, out: npt.NDArray[np.float32] | None
+    ) -> npt.NDArray[np.float32]: ...
+    def encode_actions(
+        self, legal: object, out: npt.NDArray[np.float32] | None
+    ) -> npt.NDArray[np.float32]: ...

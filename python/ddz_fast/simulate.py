@@ -14,7 +14,8 @@ from ddz_fast.errors import DdzError, shown
 from ddz_fast.memory import check_memory
 from ddz_fast.numbers import LARGEST_INDEX, LARGEST_SEED, integer
 from ddz_fast.phases.compiled import play_plan, whole_plan
-from ddz_fast.policies import POLICIES, Policy, name_of, policies_of
+from ddz_fast.policies import POLICIES, NativePolicy, Policy, name_of, policies_of
+from ddz_fast.policies.playing import play_in_batches
 from ddz_fast.progress import Progress
 from ddz_fast.result import Result
 from ddz_fast.rules import RuleSet
@@ -22,12 +23,12 @@ from ddz_fast.rules import rules as find_rules
 from ddz_fast.scoring import Room, column_names, multiplier_of, settle
 from ddz_fast.scoring.room import checked_room
 
-__all__ = ["POLICIES", "STREAM_VERSION", "deal", "simulate"]
+__all__ = ["NOT_IN_PLAY", "POLICIES", "STREAM_VERSION", "deal", "simulate"]
 
 STREAM_VERSION: int = _core.STREAM_VERSION
 """Within one version, game `index` of seed `seed` is the same game everywhere."""
 
-_BEFORE_PLAY = {
+NOT_IN_PLAY = {
     *("bid", "dang", "huangfan", "mingwang", "touliao", "tanda", "baodao", "fight"),
     *("robs", "open", "doubles", "multiplier", "redeals"),
 }
@@ -54,8 +55,10 @@ def simulate(
 
     Game i is a function of (seed, i), the same that `Game(rules, seed, i)` deals: the number of threads changes
     nothing, and `first_game` reruns any stretch. `policy` is one for all seats or one a seat: "random" is uniform
-    over what is legal, the pass among it, before the play and in it. `threads` defaults to the processors that
-    this process may use. `progress` shows a bar on standard error where that is a terminal.
+    over what is legal, the pass among it, before the play and in it; "heuristic" plays by common advice; a NativePolicy
+    is a compiled player; and an object with choose(batch), a `BatchPolicy`, is asked in thousands of hands at once.
+    `threads` defaults to the processors that this process may use. `progress` shows a bar on standard error where
+    that is a terminal.
 
     `phases` "play" is the play alone: a landlord drawn at random takes the bottom cards and leads.
 
@@ -77,6 +80,11 @@ def simulate(
     workers = usable or 1 if threads is None else integer("threads", threads, 1, 1024)
     _check_last(first_game, games // hands)
     policies = policies_of(policy, rule_set.seats)
+    if hands > 1 and None in map(_in_core, policies):
+        raise DdzError(
+            "objects with choose(batch) play single hands: hands_per_match must be 1",
+            code="unknown-policy",
+        )
     if not isinstance(phases, str) or phases not in ("all", "play"):
         raise DdzError(f"phases may be 'all' or 'play', not {shown(phases)}", code="unknown-phases")
     table = Room() if room is None else room
@@ -94,23 +102,37 @@ def simulate(
     check_memory(games, _BYTES_A_HAND + 8 * rule_set.seats if whole else _BYTES_OF_PLAY, "games")
     names = column_names(rule_set)
     if not whole:
-        names = tuple(name for name in names if name not in _BEFORE_PLAY)
+        names = tuple(name for name in names if name not in NOT_IN_PLAY)
     plan = whole_plan(rule_set, holdings, table.double_threshold) if whole else play_plan(rule_set)
+    in_core = [_in_core(one) for one in policies]
     with Progress(games, "games", progress) as bar:
         start = time.perf_counter()
-        found = _core.play_games(
-            rule_set.play_rules,
-            rule_set.deal_plan,
-            plan,
-            names,
-            games // hands,
-            hands,
-            seed,
-            first_game,
-            [one if isinstance(one, str) else one.player for one in policies],
-            workers,
-            bar.update,
-        )
+        if None in in_core:
+            found = play_in_batches(
+                rule_set,
+                games,
+                seed,
+                first_game,
+                policies,
+                phases=phases,
+                room=table,
+                threads=workers,
+                progress=bar.update,
+            )
+        else:
+            found = _core.play_games(
+                rule_set.play_rules,
+                rule_set.deal_plan,
+                plan,
+                names,
+                games // hands,
+                hands,
+                seed,
+                first_game,
+                in_core,
+                workers,
+                bar.update,
+            )
         if whole:
             found["multiplier"] = multiplier_of(rule_set, found, table)
         columns = {name: found[name] for name in names}
@@ -145,6 +167,13 @@ def deal(
     _check_last(first_game, n)
     check_memory(n, 15 * (rule_set.seats + 1), "deals")
     return _core.deal(rule_set.deal_plan, n, seed, first_game)
+
+
+def _in_core(policy: Policy) -> str | _core.NativePlayer | None:
+    """Return the policy as the core plays it; None for one that is asked in Python."""
+    if isinstance(policy, NativePolicy):
+        return policy.player
+    return policy if isinstance(policy, str) else None
 
 
 def _check_last(first: int, number: int) -> None:
