@@ -121,7 +121,7 @@ def rules(name: str | RuleSet = "classic", /, **flags: Any) -> RuleSet:
     A RuleSet is taken as it is. Raises RuleSetError for unknown names and flags, and for impossible values.
     """
     if isinstance(name, RuleSet):
-        return name.with_flags(**flags)
+        return name.with_flags(**flags) if flags else name
     preset = _PRESETS.get(name) if isinstance(name, str) else None
     if preset is None:
         raise RuleSetError(
