@@ -1,0 +1,1 @@
+"""Environments: many hands side by side, and the faces of other packages."""

@@ -1,0 +1,81 @@
+"""Sets of cards of one deck as single integers, three bits a rank, and what stands for them elsewhere.
+
+Adding sets and taking them away is adding and subtracting, and tables of five ranks at a time give texts, lists and
+observations: what a Python environment does at every step.
+"""
+
+from collections.abc import Callable, Iterable
+from itertools import product
+from typing import Any, Final, Generic, Protocol, TypeVar
+
+import numpy as np
+import numpy.typing as npt
+
+__all__ = ["DECK", "NO_CARDS", "THERMOMETERS", "WEIGHTS", "PackedTable", "packed"]
+
+RANKS: Final = 15
+MOST: Final = (4,) * 13 + (1, 1)
+"""Cards of each rank in the deck, 3..2, X, D."""
+_BITS = 3
+_RANKS_AT_ONCE = 5
+_CHUNK = _BITS * _RANKS_AT_ONCE
+_MASK = (1 << _CHUNK) - 1
+
+WEIGHTS: npt.NDArray[np.int64] = 1 << (_BITS * np.arange(RANKS, dtype=np.int64))
+"""int64 (15,): counts @ WEIGHTS are the packed sets."""
+
+
+class _Joins(Protocol):
+    def __add__(self, other: Any, /) -> Any: ...
+
+
+Piece = TypeVar("Piece", bound=_Joins)
+
+
+def packed(counts: Iterable[int]) -> int:
+    """Return the set with that many cards of each rank."""
+    return sum(count << (_BITS * rank) for rank, count in enumerate(counts))
+
+
+DECK: Final = packed(MOST)
+
+
+class PackedTable(Generic[Piece]):
+    """What stands for each set of cards: the pieces of its ranks, joined in their order."""
+
+    def __init__(self, piece: Callable[[int, int], Piece]) -> None:
+        """Take what stands for a number of cards of a rank, `piece(rank, count)`."""
+        self.low, self.middle, self.high = (
+            self._chunk(piece, first) for first in range(0, RANKS, _RANKS_AT_ONCE)
+        )
+
+    @staticmethod
+    def _chunk(piece: Callable[[int, int], Piece], first: int) -> dict[int, Piece]:
+        ranks = range(first, first + _RANKS_AT_ONCE)
+        pieces = [[piece(rank, count) for count in range(MOST[rank] + 1)] for rank in ranks]
+        table = {}
+        for counts in product(*(range(MOST[rank] + 1) for rank in ranks)):
+            joined = pieces[0][counts[0]]
+            for of_rank, count in zip(pieces[1:], counts[1:], strict=True):
+                joined = joined + of_rank[count]
+            table[packed(counts)] = joined
+        return table
+
+    def __getitem__(self, cards: int) -> Piece:
+        """Return what stands for a packed set; sequences are fresh ones."""
+        whole: Piece = (
+            self.low[cards & _MASK]
+            + self.middle[cards >> _CHUNK & _MASK]
+            + self.high[cards >> 2 * _CHUNK]
+        )
+        return whole
+
+
+def _thermometer(rank: int, count: int) -> bytes:
+    return bytes(1 if place < count else 0 for place in range(MOST[rank]))
+
+
+THERMOMETERS: Final = PackedTable(_thermometer)
+"""The 54 entries that show a set of cards: four a rank, filled from the first, and one for each joker."""
+NO_CARDS: Final = bytes(54)
+"""The entries of no cards."""

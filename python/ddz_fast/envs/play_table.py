@@ -1,0 +1,75 @@
+"""PlayTable: every play of a rule set of one deck by a number, for environments that step in Python."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import numpy as np
+
+from ddz_fast._core import Hand, Move
+from ddz_fast.envs.packed_cards import MOST, THERMOMETERS, WEIGHTS
+from ddz_fast.position import Position
+from ddz_fast.rules.rule_set import RuleSet
+
+__all__ = ["PlayTable"]
+
+_LARGEST_PLAY = 20
+_FEW = 12  # moves; up to there their texts are the faster way to their numbers
+
+
+class PlayTable:
+    """The sets of cards that are plays, numbered, and the pass as the last.
+
+    `cards[n]` is the packed set of number n, `features[n]` its 54 entries as bytes, and `moves[n]` what
+    `Position.play` takes: the Move, or the Hand where the cards can be more than one play, so that they are read as the
+    play on the table asks. `number_of` finds the number of a packed set.
+    """
+
+    def __init__(self, rules: RuleSet, order: Iterable[int] | None = None) -> None:
+        """Number the plays of up to 20 cards in the documented order, or as their packed sets stand in `order`."""
+        deck = np.array([MOST], dtype=np.uint8)
+        counts = rules.leads_many(deck)[1]
+        small = counts.sum(axis=1) <= _LARGEST_PLAY
+        sets: list[int] = (counts[small].astype(np.int64) @ WEIGHTS).tolist()
+        moves = [
+            move
+            for move, kept in zip(
+                rules.leads(Hand.from_counts(deck[0])), small.tolist(), strict=True
+            )
+            if kept
+        ]
+        self.cards: list[int] = [*dict.fromkeys(sets if order is None else order), 0]
+        self.number_of: dict[int, int] = {cards: n for n, cards in enumerate(self.cards)}
+        self.pass_number: int = self.number_of[0]
+        self.features: list[bytes] = [THERMOMETERS[cards] for cards in self.cards]
+        self.moves: list[Move | Hand] = [_a_pass(rules)] * len(self.cards)
+        self._number_of_text: dict[str, int] = {"pass": self.pass_number}
+        met = set()
+        for cards, move in zip(sets, moves, strict=True):
+            number = self.number_of[cards]
+            self.moves[number] = move.cards if cards in met else move
+            self._number_of_text[str(move)] = number
+            met.add(cards)
+        self._has_readings = len(met) < len(sets)
+
+    def legal(self, position: Position) -> list[int]:
+        """Return the numbers of the legal moves, each once."""
+        moves = position.legal_moves()
+        if len(moves) < _FEW:
+            return self.numbers(moves)
+        sets = (position.legal_arrays().counts @ WEIGHTS).tolist()
+        return self._once([self.number_of[cards] for cards in sets])
+
+    def numbers(self, moves: Iterable[Move]) -> list[int]:
+        """Return the numbers of some moves, each once."""
+        texts = self._number_of_text
+        return self._once([texts[text] for text in map(str, moves)])
+
+    def _once(self, numbers: list[int]) -> list[int]:
+        return list(dict.fromkeys(numbers)) if self._has_readings else numbers
+
+
+def _a_pass(rules: RuleSet) -> Move:
+    position = Position(rules, ["34", "5", "6"])
+    position.play("3")
+    return position.legal_moves()[-1]
