@@ -11,7 +11,16 @@ from typing import Any, Final, Generic, Protocol, TypeVar
 import numpy as np
 import numpy.typing as npt
 
-__all__ = ["DECK", "NO_CARDS", "THERMOMETERS", "WEIGHTS", "PackedTable", "packed"]
+__all__ = [
+    "DECK",
+    "MOST",
+    "NO_CARDS",
+    "THERMOMETERS",
+    "WEIGHTS",
+    "PackedTable",
+    "counts_of",
+    "packed",
+]
 
 RANKS: Final = 15
 MOST: Final = (4,) * 13 + (1, 1)
@@ -35,6 +44,11 @@ Piece = TypeVar("Piece", bound=_Joins)
 def packed(counts: Iterable[int]) -> int:
     """Return the set with that many cards of each rank."""
     return sum(count << (_BITS * rank) for rank, count in enumerate(counts))
+
+
+def counts_of(cards: int) -> list[int]:
+    """Return how many cards of each rank a packed set has."""
+    return [cards >> (_BITS * rank) & (1 << _BITS) - 1 for rank in range(RANKS)]
 
 
 DECK: Final = packed(MOST)

@@ -33,9 +33,9 @@ class DoudizhuEnv(Env):  # type: ignore[misc]  # RLCard has no types
     """RLCard's environment: its states, actions and payoffs, bit for bit.
 
     `reset()`, `step(action, raw_action=False)`, `step_back()`, `run(is_training=False)`, `set_agents(agents)`,
-    `get_state(player_id)`, `get_payoffs()`, `get_perfect_information()`, `get_action_feature(action)` and `seed(seed)` are
-    RLCard's. A state holds `obs`, int8 (790,) for the landlord and (901,) for a peasant; `legal_actions`, a dict from
-    ids to int8 (54,), read-only arrays that all states share; `raw_obs`, `raw_legal_actions` and `action_record`.
+    `get_state(player_id)`, `get_payoffs()`, `get_perfect_information()`, `get_action_feature(action)` and `seed(seed)`
+    are RLCard's. A state is a dict of `obs`, int8 (790,) for the landlord and (901,) for a peasant; `legal_actions`,
+    from ids to int8 (54,), read-only arrays that all states share; `raw_obs`, `raw_legal_actions` and `action_record`.
 
     Raises IllegalActionError for actions that may not be taken, and nothing has changed then.
     """

@@ -36,8 +36,8 @@ def encode(
 ) -> npt.NDArray[np.int8]:
     """Return what a seat observes: int8 (790,) for the landlord, (901,) for a peasant.
 
-    All cards are 54 entries: the seat's hand, the others' hands together, what each seat has `played`, and in `features`
-    every action so far, behind nine empty ones. `left` is how many cards each seat holds.
+    All cards are 54 entries: the seat's hand, the others' hands together, what each seat has `played`, and in
+    `features` every action so far, behind nine empty ones. `left` is how many cards each seat holds.
     """
     last = features[-1]
     if last == NO_CARDS:
