@@ -77,10 +77,10 @@ def test_every_observation_of_500_games() -> None:
         ours, peer = Env(objective), peer_module.Env(objective)
         np.random.seed(game)  # noqa: NPY002
         other = peer.reset()
-        state = np.random.get_state()[1:3]  # noqa: NPY002
+        state = str(np.random.get_state())  # noqa: NPY002
         np.random.seed(game)  # noqa: NPY002
-        mine = ours.reset()
-        assert str(np.random.get_state()[1:3]) == str(state)  # noqa: NPY002
+        mine: Any = ours.reset()
+        assert str(np.random.get_state()) == state  # noqa: NPY002
         done = False
         while not done:
             legal, legal_peer = actions(ours.infoset), actions(peer.infoset)
@@ -96,11 +96,11 @@ def test_every_observation_of_500_games() -> None:
                 same_infosets(ours.infoset, peer.infoset)
                 same_arrays(get_obs(peer.infoset), other)
                 same_arrays(get_obs(ours.infoset), mine)
-            action = list(rng.choice(sorted(legal & legal_peer)))
-            mine, reward, done, info = ours.step(action)
-            other, reward_peer, done_peer, info_peer = peer.step(action)
+            chosen = list(rng.choice(sorted(legal & legal_peer)))
+            mine, reward, done, info = ours.step(chosen)
+            other, reward_peer, done_peer, info_peer = peer.step(chosen)
             assert (type(reward), reward, done, info) == (float, reward_peer, done_peer, info_peer)
-        assert mine is other is None
+        assert (mine, other) == (None, None)
         assert ours._game_winner == peer._game_winner
         assert ours._game_bomb_num == peer._game_bomb_num
         seen[peer._game_winner] += 1
@@ -284,7 +284,7 @@ class TestFaultsOfDouZero:
         ours, peer = self.both(landlord="3", landlord_down="4", landlord_up="5")
         for env in (ours, peer):
             assert env.step([3])[2]
-        with pytest.raises(ValueError, match="list.remove"):
+        with pytest.raises(ValueError, match="not in list"):
             peer.step([3])
         with pytest.raises(ddz.IllegalActionError, match="the landlord has won"):
             ours.step([3])

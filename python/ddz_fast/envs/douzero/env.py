@@ -15,7 +15,7 @@ from ddz_fast.errors import DdzError, shown
 
 __all__ = ["Card2Column", "DummyAgent", "Env", "GameEnv", "NumOnes2Array", "deck", "get_obs"]
 
-deck: Final = sorted([*CARDS[:13]] * 4) + [*CARDS[13:]]
+deck: Final = [*sorted(CARDS[:13] * 4), *CARDS[13:]]
 """The cards from which a deal is shuffled, with NumPy's global generator."""
 Card2Column: Final = {card: rank for rank, card in enumerate(CARDS[:13])}
 NumOnes2Array: Final = {n: np.array([int(place < n) for place in range(4)]) for n in range(5)}

@@ -36,8 +36,8 @@ _MOST_CARDS = {"landlord": 20, "landlord_up": 17, "landlord_down": 17}
 class GameEnv:
     """A hand of three agents: `players` has one for each position, with `act(infoset)` that returns a legal action.
 
-    `num_wins` and `num_scores` count the hands since the object was made, for "landlord" and "farmer". The card play data
-    that `card_play_init` takes stays as it is.
+    `num_wins` and `num_scores` count the hands since the object was made, for "landlord" and "farmer". The card play
+    data that `card_play_init` takes stays as it is.
     """
 
     def __init__(self, players: Mapping[str, Any]) -> None:

@@ -50,6 +50,7 @@ def encode(
     x_batch is float32 (k, 373) for the landlord and (k, 484) for a peasant, z_batch float32 (k, 5, 162), x_no_action
     int8 (319,) or (430,), and z int8 (5, 162).
     """
+    parts: tuple[bytes, ...]
     if seat == LANDLORD:
         parts = (
             hand,

@@ -41,6 +41,7 @@ class DoudizhuEnv(Env):  # type: ignore[misc]  # RLCard has no types
     """
 
     game: DoudizhuGame
+    action_recorder: list[tuple[int, str]]
 
     def __init__(self, config: Mapping[str, Any] | None = None) -> None:
         """Make an environment that `reset` starts."""

@@ -6,12 +6,11 @@ from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
-from rlcard.games.base import Card
 
-from ddz_fast._core import Hand
+from ddz_fast._core import Hand, Move
 from ddz_fast.envs.packed_cards import NO_CARDS, THERMOMETERS, packed
 from ddz_fast.envs.rlcard.observation import ACTIONS_SHOWN, LANDLORD, encode
-from ddz_fast.envs.rlcard.physical import PhysicalHands, card_text, rank_of
+from ddz_fast.envs.rlcard.physical import PhysicalHands, rank_of
 from ddz_fast.envs.rlcard.tables import (
     ANSWER_ORDER,
     ANSWER_ORDER_TO_BOMBS,
@@ -24,6 +23,7 @@ from ddz_fast.envs.rlcard.tables import (
     TEXTS,
     text_and_entries,
 )
+from ddz_fast.envs.rlcard.views import DoudizhuPlayer, DoudizhuRound
 from ddz_fast.errors import DdzError, IllegalActionError, shown
 from ddz_fast.numbers import integer
 from ddz_fast.position import Position
@@ -141,6 +141,11 @@ class DoudizhuGame:
             self._features,
         )
 
+    @property
+    def last_play(self) -> tuple[int, int] | None:
+        """Who made the last play, and its id; None before the first."""
+        return self._greater
+
     def physical_hands(self) -> list[list[int]]:
         """Return the cards that each player holds, by their places in the sorted deck."""
         self._started()
@@ -209,7 +214,9 @@ class DoudizhuGame:
         hand = self._position.hands[seat]
         if self._greater is None or self._greater[0] == seat:
             return self._in_order(PLAYS.numbers(RULES.leads(hand)), seat)
-        answers = PLAYS.numbers(RULES.follows(hand, PLAYS.moves[self._greater[1]]))
+        to_beat = PLAYS.moves[self._greater[1]]
+        assert isinstance(to_beat, Move)  # RLCard's plays have one reading each
+        answers = PLAYS.numbers(RULES.follows(hand, to_beat))
         return self._in_order([PASS, *answers], seat)
 
     def _state(self, seat: int, numbers: list[int]) -> State:
@@ -253,64 +260,3 @@ class DoudizhuGame:
             f"{', …' if len(self.legal) > 5 else ''}",
             code="illegal-action",
         )
-
-
-class DoudizhuRound:
-    """What RLCard keeps in `game.round`."""
-
-    landlord_id = LANDLORD
-
-    def __init__(self, game: DoudizhuGame) -> None:
-        """Look at a game."""
-        self._game = game
-
-    @property
-    def current_player(self) -> int:
-        """The player to act."""
-        return self._game.get_player_id()
-
-    @property
-    def trace(self) -> list[tuple[int, str]]:
-        """All actions so far, with who took them."""
-        return self._game.trace
-
-    @property
-    def seen_cards(self) -> str:
-        """The bottom cards of whose ranks the landlord has played none."""
-        return self._game.seen_cards
-
-    @property
-    def greater_player(self) -> DoudizhuPlayer | None:
-        """Who made the last play, or None before the first."""
-        greater = self._game._greater
-        return None if greater is None else self._game.players[greater[0]]
-
-
-class DoudizhuPlayer:
-    """What RLCard keeps in `game.players`."""
-
-    def __init__(self, game: DoudizhuGame, player_id: int) -> None:
-        """Look at a player of a game."""
-        self._game = game
-        self.player_id = player_id
-        self.role = "landlord" if player_id == LANDLORD else "peasant"
-
-    @property
-    def initial_hand(self) -> str:
-        """The cards as they were dealt, the landlord's with the bottom."""
-        return self._game.initial_hands[self.player_id]
-
-    @property
-    def current_hand(self) -> list[Card]:
-        """The cards held."""
-        cards = map(card_text, self._game.physical_hands()[self.player_id])
-        return [
-            Card(text, "") if text[1] == "J" and text in ("BJ", "RJ") else Card(*text)
-            for text in cards
-        ]
-
-    @property
-    def played_cards(self) -> str | None:
-        """The last play, or None."""
-        plays = (t for s, t in reversed(self._game.trace) if s == self.player_id and t != "pass")
-        return next(plays, None)
