@@ -1,4 +1,4 @@
-"""Sets of cards of one deck as single integers, three bits a rank, and what stands for them elsewhere.
+"""Sets of cards of one deck as single integers, four bits a rank, and what stands for them elsewhere.
 
 Adding sets and taking them away is adding and subtracting, and tables of five ranks at a time give texts, lists and
 observations: what a Python environment does at every step.
@@ -18,6 +18,7 @@ __all__ = [
     "THERMOMETERS",
     "WEIGHTS",
     "PackedTable",
+    "PairTable",
     "counts_of",
     "packed",
 ]
@@ -25,7 +26,7 @@ __all__ = [
 RANKS: Final = 15
 MOST: Final = (4,) * 13 + (1, 1)
 """Cards of each rank in the deck, 3..2, X, D."""
-_BITS = 3
+_BITS = 4
 _RANKS_AT_ONCE = 5
 _CHUNK = _BITS * _RANKS_AT_ONCE
 _MASK = (1 << _CHUNK) - 1
@@ -39,6 +40,7 @@ class _Joins(Protocol):
 
 
 Piece = TypeVar("Piece", bound=_Joins)
+Other = TypeVar("Other", bound=_Joins)
 
 
 def packed(counts: Iterable[int]) -> int:
@@ -83,6 +85,25 @@ class PackedTable(Generic[Piece]):
             + self.high[cards >> 2 * _CHUNK]
         )
         return whole
+
+
+class PairTable(Generic[Piece, Other]):
+    """Two tables looked up in one go."""
+
+    def __init__(self, first: PackedTable[Piece], second: PackedTable[Other]) -> None:
+        """Join the two."""
+        self._low = {cards: (first.low[cards], second.low[cards]) for cards in first.low}
+        self._middle = {
+            cards: (first.middle[cards], second.middle[cards]) for cards in first.middle
+        }
+        self._high = {cards: (first.high[cards], second.high[cards]) for cards in first.high}
+
+    def __getitem__(self, cards: int) -> tuple[Piece, Other]:
+        """Return what each of the tables has for a packed set."""
+        first, second = self._low[cards & _MASK]
+        first_middle, second_middle = self._middle[cards >> _CHUNK & _MASK]
+        first_high, second_high = self._high[cards >> 2 * _CHUNK]
+        return first + first_middle + first_high, second + second_middle + second_high
 
 
 def _thermometer(rank: int, count: int) -> bytes:

@@ -14,7 +14,6 @@ from ddz_fast.rules.rule_set import RuleSet
 __all__ = ["PlayTable"]
 
 _LARGEST_PLAY = 20
-_FEW = 12  # moves; up to there their texts are the faster way to their numbers
 
 
 class PlayTable:
@@ -54,19 +53,13 @@ class PlayTable:
 
     def legal(self, position: Position) -> list[int]:
         """Return the numbers of the legal moves, each once."""
-        moves = position.legal_moves()
-        if len(moves) < _FEW:
-            return self.numbers(moves)
-        sets = (position.legal_arrays().counts @ WEIGHTS).tolist()
-        return self._once([self.number_of[cards] for cards in sets])
+        number_of = self.number_of
+        numbers = [number_of[cards] for cards in position._legal_sets()]
+        return list(dict.fromkeys(numbers)) if self._has_readings else numbers
 
     def numbers(self, moves: Iterable[Move]) -> list[int]:
         """Return the numbers of some moves, each once."""
-        texts = self._number_of_text
-        return self._once([texts[text] for text in map(str, moves)])
-
-    def _once(self, numbers: list[int]) -> list[int]:
-        return list(dict.fromkeys(numbers)) if self._has_readings else numbers
+        return list(dict.fromkeys([self._number_of_text[text] for text in map(str, moves)]))
 
 
 def _a_pass(rules: RuleSet) -> Move:

@@ -8,7 +8,7 @@ import numpy as np
 
 from ddz_fast.envs.douzero.game import GameEnv
 from ddz_fast.envs.douzero.infoset import GameInfoSet
-from ddz_fast.envs.douzero.observation import MOVES_SHOWN, encode
+from ddz_fast.envs.douzero.observation import MOVES_SHOWN, encode, recent_of
 from ddz_fast.envs.douzero.tables import CARDS, POSITIONS, packed_cards
 from ddz_fast.envs.packed_cards import NO_CARDS, THERMOMETERS
 from ddz_fast.errors import DdzError, shown
@@ -137,8 +137,7 @@ def get_obs(infoset: Any) -> dict[str, Any]:
             f"player_position must be one of {', '.join(POSITIONS)}, not {shown(infoset.player_position)}",
             code="bad-position",
         )
-    recent = [_entries(move) for move in infoset.card_play_action_seq[-MOVES_SHOWN:]]
-    actions = b"".join([_entries(action) for action in infoset.legal_actions])
+    moves = [_entries(move) for move in infoset.card_play_action_seq[-MOVES_SHOWN:]]
     observation = encode(
         POSITIONS.index(infoset.player_position),
         _entries(infoset.player_hand_cards),
@@ -148,8 +147,8 @@ def get_obs(infoset: Any) -> dict[str, Any]:
         [_entries(infoset.last_move_dict[position]) for position in POSITIONS],
         [infoset.num_cards_left_dict[position] for position in POSITIONS],
         infoset.bomb_num,
-        [NO_CARDS] * (MOVES_SHOWN - len(recent)) + recent,
-        np.frombuffer(actions, dtype=np.int8).reshape(-1, len(NO_CARDS)),
+        recent_of(moves),
+        [_entries(action) for action in infoset.legal_actions],
     )
     observation["legal_actions"] = infoset.legal_actions
     return observation

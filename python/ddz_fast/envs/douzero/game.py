@@ -7,9 +7,8 @@ from typing import Any, Final
 
 from ddz_fast._core import Hand
 from ddz_fast.envs.douzero.infoset import GameInfoSet, InfoSet
-from ddz_fast.envs.douzero.observation import MOVES_SHOWN, encode
+from ddz_fast.envs.douzero.observation import encode, recent_of
 from ddz_fast.envs.douzero.tables import (
-    ACTION_FEATURES,
     BOMBS,
     CARDS,
     MOVES,
@@ -76,7 +75,8 @@ class GameEnv:
         self._left = [len(card_play_data[name]) for name in POSITIONS]
         self._played = [0, 0, 0]
         self._played_entries = [NO_CARDS] * 3
-        self._features = [NO_CARDS] * MOVES_SHOWN
+        self._recent = recent_of([])
+        self._last_moves = [NO_CARDS] * 3
         self.three_landlord_cards = list(card_play_data[_BOTTOM])
         self._turn_of(0)
 
@@ -95,7 +95,8 @@ class GameEnv:
         self._position.play(PLAYS.moves[number])
         seat = self._seat
         self._moves.append(number)
-        self._features.append(PLAYS.features[number])
+        features = self._last_moves[seat] = PLAYS.features[number]
+        self._recent = self._recent[len(features) :] + features
         if number != PLAYS.pass_number:
             self._play(seat, number)
         if self._left[seat]:
@@ -157,23 +158,19 @@ class GameEnv:
 
     def observation(self) -> dict[str, Any]:
         """Return the observation of the player to act, as `get_obs(game_infoset)` does."""
-        seat, features = self._seat, self._features
-        hands = self._hands
-        recent = features[-MOVES_SHOWN:]
-        # seat k acts, so the last move of the seat before it is the last of all
-        last_moves = [NO_CARDS] * 3
-        last_moves[seat - 1], last_moves[seat - 2] = recent[-1], recent[-2]
+        seat, hands, last_moves = self._seat, self._hands, self._last_moves
+        last = last_moves[seat - 1]
         return encode(
             seat,
             self._hand_entries[seat],
             THERMOMETERS[hands[seat - 1] + hands[seat - 2]],
             self._played_entries,
-            recent[-2] if recent[-1] == NO_CARDS else recent[-1],
+            last_moves[seat - 2] if last == NO_CARDS else last,
             last_moves,
             self._left,
             self.bomb_num,
-            recent,
-            ACTION_FEATURES[self._legal],
+            self._recent,
+            [PLAYS.features[number] for number in self._legal],
         )
 
     def _infoset(self) -> GameInfoSet:

@@ -4,12 +4,11 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 import numpy as np
-import numpy.typing as npt
 
 from ddz_fast.envs.douzero.tables import POSITIONS
 from ddz_fast.envs.packed_cards import NO_CARDS
 
-__all__ = ["MOVES_SHOWN", "encode"]
+__all__ = ["MOVES_SHOWN", "encode", "recent_of"]
 
 MOVES_SHOWN: Final = 15
 _INT8 = np.dtype(np.int8)
@@ -38,14 +37,14 @@ def encode(
     last_moves: Sequence[bytes],
     left: Sequence[int],
     bombs: int,
-    recent: Sequence[bytes],
-    actions: npt.NDArray[np.int8],
+    recent: bytes,
+    actions: Sequence[bytes],
 ) -> dict[str, Any]:
     """Return DouZero's dictionary of a turn, but for its `legal_actions`.
 
     Cards are 54 entries each: the seat's hand, the others' hands together, what each seat has `played`, the last move
-    that was none of the passes, the last move of each seat, and the last 15 moves, with empty ones in front. `left` is
-    how many cards each seat holds, `actions` are the legal actions, int8 (k, 54).
+    that was none of the passes, the last move of each seat, the last 15 moves one behind the other, and the legal
+    `actions`. `left` is how many cards each seat holds.
 
     x_batch is float32 (k, 373) for the landlord and (k, 484) for a peasant, z_batch float32 (k, 5, 162), x_no_action
     int8 (319,) or (430,), and z int8 (5, 162).
@@ -76,19 +75,20 @@ def encode(
             _LEFT_OF_PEASANT[left[mate]],
             _BOMBS[bombs],
         )
-    x = np.frombuffer(bytearray().join(parts), _INT8)
-    z = np.frombuffer(bytearray().join(recent), _INT8).reshape(5, 162)
-    rows, width = len(actions), len(x)
-    x_batch = np.empty((rows, width + len(NO_CARDS)), _FLOAT32)
-    x_batch[:, :width] = x
-    x_batch[:, width:] = actions
-    z_batch = np.empty((rows, 5, 162), _FLOAT32)
-    z_batch[:] = z
+    x, rows = b"".join(parts), len(actions)
+    # x before every action: a join puts it between them
+    x_batch = np.frombuffer(x + x.join(actions), _INT8).reshape(rows, -1).astype(_FLOAT32)
+    z_batch = np.frombuffer(recent * rows, _INT8).reshape(rows, 5, 162).astype(_FLOAT32)
     return {
         "position": POSITIONS[seat],
         "x_batch": x_batch,
         "z_batch": z_batch,
         "legal_actions": None,
-        "x_no_action": x,
-        "z": z,
+        "x_no_action": np.frombuffer(bytearray(x), _INT8),
+        "z": np.frombuffer(bytearray(recent), _INT8).reshape(5, 162),
     }
+
+
+def recent_of(moves: Sequence[bytes]) -> bytes:
+    """Return the last 15 moves, one behind the other, with empty ones in front."""
+    return b"".join(moves[-MOVES_SHOWN:]).rjust(MOVES_SHOWN * len(NO_CARDS), b"\0")

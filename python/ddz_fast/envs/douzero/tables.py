@@ -3,15 +3,11 @@
 from collections.abc import Iterable
 from typing import Final
 
-import numpy as np
-import numpy.typing as npt
-
 from ddz_fast.envs.packed_cards import MOST, PackedTable, packed
 from ddz_fast.envs.play_table import PlayTable
 from ddz_fast.rules.presets import rules
 
 __all__ = [
-    "ACTION_FEATURES",
     "BOMBS",
     "CARDS",
     "CARD_LISTS",
@@ -42,10 +38,6 @@ NUMBER_OF_MOVE: Final = {move: number for number, move in enumerate(MOVES)}
 BOMBS: Final = frozenset(
     NUMBER_OF_MOVE[bomb] for bomb in [*((card,) * 4 for card in CARDS[:13]), CARDS[13:]]
 )
-ACTION_FEATURES: Final[npt.NDArray[np.int8]] = np.frombuffer(
-    b"".join(PLAYS.features), dtype=np.int8
-).reshape(-1, 54)
-"""int8 (moves, 54), by number."""
 
 
 def packed_cards(cards: Iterable[int]) -> int:

@@ -9,11 +9,11 @@ import numpy as np
 import numpy.typing as npt
 from rlcard.envs import Env
 
-from ddz_fast.envs.rlcard.game import DoudizhuGame
+from ddz_fast.envs.rlcard.game import DoudizhuGame, number_of
 from ddz_fast.envs.rlcard.observation import LANDLORD, encode_state
 from ddz_fast.envs.rlcard.physical import card_text
 from ddz_fast.envs.rlcard.tables import FEATURE_ROWS, TEXTS
-from ddz_fast.errors import DdzError, IllegalActionError
+from ddz_fast.errors import DdzError
 from ddz_fast.numbers import LARGEST_SEED, integer
 
 __all__ = ["DoudizhuEnv", "make"]
@@ -60,11 +60,13 @@ class DoudizhuEnv(Env):  # type: ignore[misc]  # RLCard has no types
 
     def step(self, action: int | str, raw_action: bool = False) -> tuple[dict[str, Any], int]:
         """Take an action, an id or with `raw_action` its text, and return the next state and player."""
-        text: Any = action if raw_action else self._decode_action(action)
-        player = self.game.get_player_id()
-        state, next_player = self.game.step(text)
+        game = self.game
+        if raw_action:
+            state, next_player = game.step(action)  # type: ignore[arg-type]  # the game refuses what is no text
+        else:
+            state, next_player = game.play(action if type(action) is int else number_of(action))
         self.timestep += 1
-        self.action_recorder.append((player, text))
+        self.action_recorder.append(game.trace[-1])
         return self._extract_state(state), next_player
 
     def step_back(self) -> tuple[dict[str, Any], int] | bool:
@@ -106,7 +108,7 @@ class DoudizhuEnv(Env):  # type: ignore[misc]  # RLCard has no types
 
     def get_action_feature(self, action: int) -> npt.NDArray[np.int8]:
         """Return the features of an action's id: int8 (54,)."""
-        return FEATURE_ROWS[self._number(action)].copy()
+        return FEATURE_ROWS[number_of(action)].copy()
 
     def _extract_state(self, state: dict[str, Any]) -> dict[str, Any]:
         """Return a raw state with its observation, as agents take it."""
@@ -121,15 +123,8 @@ class DoudizhuEnv(Env):  # type: ignore[misc]  # RLCard has no types
         }
 
     def _decode_action(self, action_id: Any) -> str:
-        return TEXTS[self._number(action_id)]
+        return TEXTS[number_of(action_id)]
 
     def _get_legal_actions(self) -> dict[int, npt.NDArray[np.int8]]:
-        return {number: FEATURE_ROWS[number] for number in self.game.legal}
-
-    @staticmethod
-    def _number(action: Any) -> int:
-        """Return an id as a plain integer. Raises IllegalActionError for what is none."""
-        if type(action) is int and 0 <= action < len(TEXTS):
-            return action
-        last = len(TEXTS) - 1
-        return integer("action", action, 0, last, error=IllegalActionError, code="unknown-action")
+        rows = FEATURE_ROWS
+        return {number: rows[number] for number in self.game.legal}

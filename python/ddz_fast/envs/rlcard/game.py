@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from ddz_fast._core import Hand, Move
 from ddz_fast.envs.packed_cards import NO_CARDS, THERMOMETERS, packed
-from ddz_fast.envs.rlcard.observation import ACTIONS_SHOWN, LANDLORD, encode
+from ddz_fast.envs.rlcard.observation import LANDLORD, encode, recent_of
 from ddz_fast.envs.rlcard.physical import PhysicalHands, rank_of
 from ddz_fast.envs.rlcard.tables import (
     ANSWER_ORDER,
@@ -19,16 +19,16 @@ from ddz_fast.envs.rlcard.tables import (
     PASS,
     PLAYS,
     RULES,
+    SHOWN,
     TEXT_OF_CARDS,
     TEXTS,
-    text_and_entries,
 )
 from ddz_fast.envs.rlcard.views import DoudizhuPlayer, DoudizhuRound
 from ddz_fast.errors import DdzError, IllegalActionError, shown
 from ddz_fast.numbers import integer
 from ddz_fast.position import Position
 
-__all__ = ["DoudizhuGame"]
+__all__ = ["DoudizhuGame", "number_of"]
 
 State = dict[str, Any]
 SEATS: Final = 3
@@ -40,11 +40,17 @@ def _set_of(cards: list[int]) -> int:
     return sum([_SET_OF_CARD[card] for card in cards])
 
 
+def number_of(action: Any) -> int:
+    """Return an action's id as a plain integer. Raises IllegalActionError for what is none."""
+    last = len(TEXTS) - 1
+    return integer("action", action, 0, last, error=IllegalActionError, code="unknown-action")
+
+
 class DoudizhuGame:
     """RLCard's game: player 0 is the landlord; states and actions are texts, as RLCard writes them.
 
-    `legal` are the ids of what the player to act may do, in the order of the state's `actions`: RLCard's own order of
-    answers, and leads by id, where RLCard's order is that of a set.
+    `seat` is the player to act, `legal` are the ids of what it may do, in the order of the state's `actions`: RLCard's
+    own order of answers, and leads by id, where RLCard's order is that of a set.
     """
 
     num_players = SEATS
@@ -56,6 +62,7 @@ class DoudizhuGame:
         self.winner_id: int | None = None
         self.trace: list[tuple[int, str]] = []
         self.legal: list[int] = []
+        self.seat = LANDLORD
         self.state: State = {}
         self.latest_state: State = {}
         self.round = DoudizhuRound(self)
@@ -81,7 +88,8 @@ class DoudizhuGame:
         self._played_texts = [""] * SEATS
         self._played_entries = [NO_CARDS] * SEATS
         self._left = [len(hand) for hand in dealt]
-        self._features = [NO_CARDS] * ACTIONS_SHOWN
+        self._recent = recent_of([])
+        self._first = [NO_CARDS] * SEATS
         self._greater: tuple[int, int] | None = None
         self.trace = []
         self.winner_id = None
@@ -95,13 +103,22 @@ class DoudizhuGame:
         number = ID_OF_TEXT.get(action, -1) if isinstance(action, str) else -1
         if number not in self.legal:
             raise self._refusal(action)
-        assert self._position is not None
-        seat = self._seat
-        self._position.play(PLAYS.moves[number])
-        self.trace.append((seat, action))
-        self._features.append(PLAYS.features[number])
+        return self.play(number)
+
+    def play(self, number: int) -> tuple[State, int]:
+        """Play the action of an id, an int, as `step` does."""
+        position = self._position
+        if position is None or number not in self.legal:
+            raise self._refusal(TEXTS[number_of(number)])
+        seat, trace = self.seat, self.trace
+        position.play(PLAYS.moves[number])
+        features, text = PLAYS.features[number], TEXTS[number]
+        if len(trace) < SEATS:
+            self._first[seat] = features
+        self._recent = self._recent[len(features) :] + features
+        trace.append((seat, text))
         if number != PASS:
-            self._move(seat, PLAYS.cards[number], len(action))
+            self._move(seat, PLAYS.cards[number], len(text))
             self._greater = (seat, number)
             if not self._left[seat]:
                 self.winner_id = seat
@@ -114,8 +131,10 @@ class DoudizhuGame:
         assert self._position is not None
         self._physical.take_back(self.trace)
         self._position.undo()
-        self._features.pop()
         seat, text = self.trace.pop()
+        features = [PLAYS.features[ID_OF_TEXT[each]] for _, each in self.trace]
+        self._recent = recent_of(features)
+        self._first = [*features[:SEATS], *[NO_CARDS] * (SEATS - len(features))]
         if text != TEXTS[PASS]:
             self._move(seat, -PLAYS.cards[ID_OF_TEXT[text]], -len(text))
             plays = ((s, ID_OF_TEXT[t]) for s, t in reversed(self.trace) if t != TEXTS[PASS])
@@ -128,17 +147,18 @@ class DoudizhuGame:
         """Return the raw state of a player: its `actions` are what that player could do now."""
         self._started()
         seat = integer("player_id", player_id, 0, SEATS - 1, code="bad-seat")
-        return self._state(seat, self.legal if seat == self._seat else self._could(seat))
+        return self._state(seat, self.legal if seat == self.seat else self._could(seat))
 
     def observation(self, player_id: int) -> npt.NDArray[np.int8]:
         """Return the observation of a player now: int8 (790,) for the landlord, (901,) for a peasant."""
         return encode(
             player_id,
             self._hand_entries[player_id],
-            THERMOMETERS[self._hands[player_id - 1] + self._hands[player_id - 2]],
+            self._others[1] if player_id == self.seat else self._others_of(player_id)[1],
             self._played_entries,
             self._left,
-            self._features,
+            self._recent,
+            self._first,
         )
 
     @property
@@ -159,7 +179,7 @@ class DoudizhuGame:
     def get_player_id(self) -> int:
         """Return the player to act; after the end, the one who would have been."""
         self._started()
-        return self._seat
+        return self.seat
 
     def get_num_players(self) -> int:
         """Return the number of players."""
@@ -175,10 +195,13 @@ class DoudizhuGame:
         return self._seen
 
     def _turn_of(self, seat: int) -> tuple[State, int]:
-        self._seat = seat
+        self.seat = seat
+        self._others = self._others_of(seat)
         if self.winner_id is None:
             assert self._position is not None
-            self.legal = self._in_order(PLAYS.legal(self._position), seat)
+            self.legal = PLAYS.legal(self._position)
+            if len(self.legal) > 1:
+                self._sort(self.legal, seat)
         else:
             self.legal = []
         self.state = self._state(seat, self.legal)
@@ -189,22 +212,20 @@ class DoudizhuGame:
         self._hands[seat] -= cards
         self._played[seat] += cards
         self._left[seat] -= size
-        self._hand_texts[seat], self._hand_entries[seat] = text_and_entries(self._hands[seat])
-        self._played_texts[seat], self._played_entries[seat] = text_and_entries(self._played[seat])
+        self._hand_texts[seat], self._hand_entries[seat] = SHOWN[self._hands[seat]]
+        self._played_texts[seat], self._played_entries[seat] = SHOWN[self._played[seat]]
         if seat == LANDLORD:
             played = self._played_texts[LANDLORD]
             self._seen = "".join([letter for letter in self._bottom if letter not in played])
 
-    def _in_order(self, numbers: list[int], seat: int) -> list[int]:
-        """Sort ids as the state lists them."""
-        if len(numbers) > 1:
-            if self._greater is None or self._greater[0] == seat:
-                numbers.sort()
-            elif self._greater[1] < FIRST_BOMB:
-                numbers.sort(key=ANSWER_ORDER.__getitem__)
-            else:
-                numbers.sort(key=ANSWER_ORDER_TO_BOMBS.__getitem__)
-        return numbers
+    def _sort(self, numbers: list[int], seat: int) -> None:
+        """Sort ids as the state of a player lists them."""
+        greater = self._greater
+        if greater is None or greater[0] == seat:
+            numbers.sort()
+        else:
+            order = ANSWER_ORDER if greater[1] < FIRST_BOMB else ANSWER_ORDER_TO_BOMBS
+            numbers.sort(key=order.__getitem__)
 
     def _could(self, seat: int) -> list[int]:
         """Return the ids of what a player who is not to act could do if it were."""
@@ -213,14 +234,17 @@ class DoudizhuGame:
         assert self._position is not None
         hand = self._position.hands[seat]
         if self._greater is None or self._greater[0] == seat:
-            return self._in_order(PLAYS.numbers(RULES.leads(hand)), seat)
-        to_beat = PLAYS.moves[self._greater[1]]
-        assert isinstance(to_beat, Move)  # RLCard's plays have one reading each
-        answers = PLAYS.numbers(RULES.follows(hand, to_beat))
-        return self._in_order([PASS, *answers], seat)
+            numbers = PLAYS.numbers(RULES.leads(hand))
+        else:
+            to_beat = PLAYS.moves[self._greater[1]]
+            assert isinstance(to_beat, Move)  # RLCard's plays have one reading each
+            numbers = [PASS, *PLAYS.numbers(RULES.follows(hand, to_beat))]
+        self._sort(numbers, seat)
+        return numbers
 
     def _state(self, seat: int, numbers: list[int]) -> State:
-        hands = self._hands
+        others = self._others if seat == self.seat else self._others_of(seat)
+        texts = TEXTS
         state = {
             "seen_cards": self._seen,
             "landlord": LANDLORD,
@@ -228,12 +252,16 @@ class DoudizhuGame:
             "played_cards": self._played_texts.copy(),
             "self": seat,
             "current_hand": self._hand_texts[seat],
-            "others_hand": TEXT_OF_CARDS[hands[seat - 1] + hands[seat - 2]],
+            "others_hand": others[0],
             "num_cards_left": self._left.copy(),
-            "actions": [TEXTS[number] for number in numbers],
+            "actions": [texts[number] for number in numbers],
         }
         self.latest_state = state
         return state
+
+    def _others_of(self, seat: int) -> tuple[str, bytes]:
+        """Return the text and the entries of the two other hands together."""
+        return SHOWN[self._hands[seat - 1] + self._hands[seat - 2]]
 
     def _started(self) -> None:
         if self._position is None:
@@ -255,7 +283,7 @@ class DoudizhuGame:
                 code="unknown-action",
             )
         return IllegalActionError(
-            f"player {self._seat} may not do {action!r}, which is not among the "
+            f"player {self.seat} may not do {action!r}, which is not among the "
             f"{len(self.legal)} legal actions: {', '.join(self.state['actions'][:5])}"
             f"{', …' if len(self.legal) > 5 else ''}",
             code="illegal-action",

@@ -9,10 +9,11 @@ import numpy.typing as npt
 from ddz_fast.envs.packed_cards import NO_CARDS, THERMOMETERS
 from ddz_fast.envs.rlcard.tables import ID_OF_TEXT, PLAYS, packed_text
 
-__all__ = ["ACTIONS_SHOWN", "LANDLORD", "encode", "encode_state"]
+__all__ = ["ACTIONS_SHOWN", "LANDLORD", "encode", "encode_state", "recent_of"]
 
 LANDLORD: Final = 0
 ACTIONS_SHOWN: Final = 9
+_ENTRIES = len(NO_CARDS)
 _INT8 = np.dtype(np.int8)
 
 
@@ -32,19 +33,25 @@ def encode(
     others: bytes,
     played: Sequence[bytes],
     left: Sequence[int],
-    features: Sequence[bytes],
+    recent: bytes,
+    first: Sequence[bytes],
 ) -> npt.NDArray[np.int8]:
     """Return what a seat observes: int8 (790,) for the landlord, (901,) for a peasant.
 
-    All cards are 54 entries: the seat's hand, the others' hands together, what each seat has `played`, and in
-    `features` every action so far, behind nine empty ones. `left` is how many cards each seat holds.
+    All cards are 54 entries: the seat's hand, the others' hands together, what each seat has `played`, the last nine
+    actions one behind the other in `recent`, and the first action of each seat. `left` is how many cards each seat
+    holds.
     """
-    last = features[-1]
+    last = recent[-_ENTRIES:]
     if last == NO_CARDS:
-        last = features[-2]
-    parts = [hand, others, last, *features[-ACTIONS_SHOWN:]]
+        last = recent[-2 * _ENTRIES : -_ENTRIES]
+    parts: tuple[bytes, ...]
     if seat == LANDLORD:
-        parts += (
+        parts = (
+            hand,
+            others,
+            last,
+            recent,
             played[2],
             played[1],
             _LEFT_OF_PEASANT[left[2]],
@@ -52,21 +59,19 @@ def encode(
         )
     else:
         mate = 3 - seat
-        parts += (
+        parts = (
+            hand,
+            others,
+            last,
+            recent,
             played[LANDLORD],
             played[mate],
-            # what RLCard calls the last action of the landlord, and of the partner, is the first
-            _first_action(features, LANDLORD),
-            _first_action(features, mate),
+            first[LANDLORD],  # what RLCard calls the last action of each is the first
+            first[mate],
             _LEFT_OF_LANDLORD[left[LANDLORD]],
             _LEFT_OF_PEASANT[left[mate]],
         )
     return np.frombuffer(bytearray().join(parts), _INT8)
-
-
-def _first_action(features: Sequence[bytes], seat: int) -> bytes:
-    place = ACTIONS_SHOWN + seat
-    return features[place] if place < len(features) else NO_CARDS
 
 
 def encode_state(state: Mapping[str, Any]) -> npt.NDArray[np.int8]:
@@ -78,8 +83,14 @@ def encode_state(state: Mapping[str, Any]) -> npt.NDArray[np.int8]:
         _entries(state["others_hand"]),
         [_entries(text) for text in state["played_cards"]],
         state["num_cards_left"],
-        [NO_CARDS] * ACTIONS_SHOWN + actions,
+        recent_of(actions),
+        [*actions[:3], *[NO_CARDS] * (3 - len(actions))],
     )
+
+
+def recent_of(actions: Sequence[bytes]) -> bytes:
+    """Return the last nine actions, one behind the other, with empty ones in front."""
+    return b"".join(actions[-ACTIONS_SHOWN:]).rjust(ACTIONS_SHOWN * _ENTRIES, b"\0")
 
 
 def _entries(text: str) -> bytes:

@@ -6,7 +6,7 @@ import numpy as np
 import numpy.typing as npt
 from rlcard.games.doudizhu.utils import ID_2_ACTION, TYPE_CARD
 
-from ddz_fast.envs.packed_cards import MOST, THERMOMETERS, PackedTable, packed
+from ddz_fast.envs.packed_cards import MOST, THERMOMETERS, PackedTable, PairTable, packed
 from ddz_fast.envs.play_table import PlayTable
 from ddz_fast.rules.presets import rules
 
@@ -20,10 +20,10 @@ __all__ = [
     "PASS",
     "PLAYS",
     "RULES",
+    "SHOWN",
     "TEXTS",
     "TEXT_OF_CARDS",
     "packed_text",
-    "text_and_entries",
 ]
 
 LETTERS: Final = "3456789TJQKA2BR"
@@ -43,10 +43,8 @@ def packed_text(text: str) -> int:
     return 0 if text == _PASS_TEXT else sum(map(_PLACES.__getitem__, text))
 
 
-def text_and_entries(cards: int) -> tuple[str, bytes]:
-    """Return the text and the 54 entries of a packed set."""
-    return TEXT_OF_CARDS[cards], THERMOMETERS[cards]
-
+SHOWN: Final = PairTable(TEXT_OF_CARDS, THERMOMETERS)
+"""The text and the 54 entries of a packed set."""
 
 TEXTS: Final[list[str]] = list(ID_2_ACTION)
 ID_OF_TEXT: Final[dict[str, int]] = {text: number for number, text in enumerate(TEXTS)}
