@@ -22,5 +22,5 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "fixed"))
 def pytest_sessionstart() -> None:
     """Where CI says so, a peer that is missing fails the run instead of skipping its tests."""
     if os.environ.get("DDZ_REQUIRE_PEERS"):
-        for peer in ("rlcard", "pyspiel", "douzero.env"):
+        for peer in ("rlcard", "pyspiel", "douzero.env", "gymnasium", "pettingzoo"):
             importlib.import_module(peer)

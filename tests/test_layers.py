@@ -11,27 +11,29 @@ CORE = ROOT / "csrc" / "ddz"
 PACKAGE = ROOT / "python" / "ddz_fast"
 
 CORE_ORDER = (
-    "isa error stop joining_thread cards hand rank_set play_rules pattern kickers chains line "
-    "movegen follows counted_follows classify "
+    "isa error stop joining_thread cards hand count_rows kicker_ranks rank_set play_rules pattern kickers chains "
+    "line movegen follows counted_follows classify "
     "wild_hand wild_kickers wild_tables wild_bodies wild_leads wild_follows wild_classify "
     "two_deck_hand two_deck_leads two_deck_follows two_deck_classify any_hand "
-    "rng position saying view phases deal perft facts hand_plan playout_task split outlook worth wild_split "
-    "two_deck_split two_deck_outlook two_deck_weights two_deck_plan plan two_deck_answers two_deck_heuristic "
-    "wild_answers heuristic_saying heuristic policy players before_play playout "
-    "kernels dispatch text play_text check reading simulate"
+    "rng position saying view phases possible_reports deal action_index perft facts tally track hand_plan course playout_task split "
+    "outlook worth wild_split two_deck_split two_deck_outlook two_deck_weights two_deck_plan plan two_deck_answers "
+    "two_deck_heuristic wild_answers heuristic_saying heuristic policy players before_play playout "
+    "kernels dispatch text play_text check reading simulate parallel live_hand observation hand_batch"
 ).split()
 
 PACKAGE_ORDER = (
     "errors memory numbers categories _core rules.values rules.flags rules.contradictions "
     "rules.rule_set rules.presets rules.files rules "
     "phases.sayings phases.automaton phases.bidding phases.calling phases.opening phases.doubling "
-    "phases.reporting phases.choosing phases.fighting phases.tanda phases.plan phases.compiled phases "
-    "position scoring.room scoring.lookup scoring.columns scoring.dang scoring.multiplier scoring.settle "
-    "scoring.escape scoring.levels scoring batch.legal batch.observations batch "
+    "phases.reporting phases.choosing phases.fighting phases.tanda phases.plan phases.vocabulary phases.compiled "
+    "phases position scoring.room scoring.lookup scoring.columns scoring.dang scoring.multiplier scoring.settle "
+    "scoring.escape scoring.levels scoring batch.legal batch.observations batch.hands batch batch.text action_index "
     "game.cards game.checks game.wild game.deal game.table game.state game.tally game.declaring game.course "
     "game.actions game.view game.facts "
     "game.written game.json_form game.line_form game.record game.game game.replaying game match replay "
-    "progress result simulate report agents.random agents.heuristic agents __init__ cli __main__"
+    "progress result simulate report agents.random agents.heuristic agents envs.given envs.settings envs.vector envs "
+    "envs.numbers envs.learner envs.gymnasium.single envs.gymnasium.vector envs.gymnasium envs.pettingzoo "
+    "__init__ cli __main__"
 ).split()
 
 

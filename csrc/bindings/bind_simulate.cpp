@@ -1,10 +1,9 @@
 // Deals and simulated games, into numpy columns.
 #include <pybind11/stl.h>
 
-#include <algorithm>
-
 #include "bindings.hpp"
 #include "interruptible.hpp"
+#include "outcome_columns.hpp"
 #include "phase_tables.hpp"
 #include "simulate.hpp"
 
@@ -73,14 +72,6 @@ py::tuple deal_one(const DealPlan& plan, std::uint64_t seed, std::uint64_t game,
     return py::make_tuple(hands, cards_of(deal.bottom));
 }
 
-// A column of the result, filled in place.
-template <class T>
-T* new_column(py::dict& columns, const char* name, std::vector<py::ssize_t> shape) {
-    py::array_t<T> column(std::move(shape));
-    columns[name] = column;
-    return column.mutable_data();
-}
-
 // `names` are the columns that the rule set has beside those of every hand.
 py::dict play_games(const PlayRules& rules, const DealPlan& deal, const OwnedHandPlan& plan,
                     const std::vector<std::string>& names, std::size_t matches, std::uint32_t hands_per_match,
@@ -95,41 +86,8 @@ py::dict play_games(const PlayRules& rules, const DealPlan& deal, const OwnedHan
         throw Error(ErrorKind::general, "bad-plan", "the deal is of other decks than the play");
     for (std::size_t seat = 0; seat < policies.size(); ++seat)
         task.policies[seat] = to_policy(policies[seat]);
-    const auto has = [&](const char* name) {
-        return std::find(names.begin(), names.end(), name) != names.end();
-    };
-    const auto rows = static_cast<py::ssize_t>(matches * hands_per_match);
     py::dict arrays;
-    const auto counts = [&](const char* name) {
-        return has(name) ? new_column<std::uint8_t>(arrays, name, {rows}) : nullptr;
-    };
-    const auto truths = [&](const char* name) {
-        return has(name) ? new_column<bool>(arrays, name, {rows}) : nullptr;
-    };
-    PlayoutColumns columns;
-    columns.landlord = new_column<std::int8_t>(arrays, "landlord", {rows});
-    columns.landlord_won = new_column<bool>(arrays, "landlord_won", {rows});
-    columns.bid = counts("bid");
-    columns.dang = counts("dang");
-    columns.huangfan = truths("huangfan");
-    columns.mingwang = truths("mingwang");
-    columns.touliao = truths("touliao");
-    columns.tanda = truths("tanda");
-    columns.baodao = counts("baodao");
-    columns.fight = truths("fight");
-    columns.robs = counts("robs");
-    columns.open = counts("open");
-    if (has("doubles")) columns.doubles = new_column<bool>(arrays, "doubles", {rows, deal.seats});
-    columns.bombs = counts("bombs");
-    columns.big_bombs = counts("big_bombs");
-    columns.soft_bombs = counts("soft_bombs");
-    columns.hard_bombs = counts("hard_bombs");
-    columns.pure_bombs = counts("pure_bombs");
-    columns.rockets = new_column<std::uint8_t>(arrays, "rockets", {rows});
-    columns.spring = new_column<bool>(arrays, "spring", {rows});
-    columns.plies = new_column<std::uint16_t>(arrays, "plies", {rows});
-    columns.redeals = new_column<std::uint16_t>(arrays, "redeals", {rows});
-    columns.wild_rank = counts("wild_rank");
+    const PlayoutColumns columns = new_outcome_columns(arrays, names, matches * hands_per_match, deal.seats);
     std::atomic<std::size_t> done{0};
     run_interruptibly(
         [&](const StopFlag& stop) { play_parallel(task, matches, threads, columns, stop, done); },

@@ -1,6 +1,7 @@
 #include <pybind11/gil_safe_call_once.h>
 
 #include "bindings.hpp"
+#include "count_rows.hpp"
 #include "line.hpp"
 #include "moves.hpp"
 
@@ -128,13 +129,6 @@ long long to_integer(py::handle value, const char* name, long long lowest, long 
 
 namespace {
 
-// 15 bytes that are small enough, as nibbles of one word.
-Hand pack_counts(const std::uint8_t* row) noexcept {
-    std::uint64_t word = 0;
-    for (unsigned i = 0; i < rank_count; ++i) word |= std::uint64_t{row[i]} << (4 * i);
-    return {word};
-}
-
 bool two_decks_hold(const PlayRules& rules, const std::uint8_t* row) noexcept {
     bool held = true;
     for (unsigned i = 0; i < rank_count; ++i) {
@@ -154,7 +148,7 @@ bool small_counts(const std::uint8_t* row) noexcept {
 
 Hand read_counts(const std::uint8_t* row, const char* what) {
     for (unsigned i = 0; i < rank_count; ++i) check_copies(row[i], rank_at(i), what);
-    return pack_counts(row);
+    return load_counts(row);
 }
 
 namespace {
@@ -184,7 +178,7 @@ std::vector<Hand> to_hands(const PlayRules& rules, py::handle counts) {
     const std::uint8_t* row = array.data();
     bool all_in_deck = true;
     for (Hand& hand : hands) {
-        hand = pack_counts(row);
+        hand = load_counts(row);
         all_in_deck &= rules.has_two_decks() ? two_decks_hold(rules, row)
                                              : small_counts(row) && one_deck_holds(rules, hand);
         row += rank_count;
@@ -193,8 +187,6 @@ std::vector<Hand> to_hands(const PlayRules& rules, py::handle counts) {
     return hands;
 }
 
-void write_counts(Hand hand, std::uint8_t* row) noexcept {
-    for (unsigned i = 0; i < rank_count; ++i) row[i] = static_cast<std::uint8_t>(hand.count(rank_at(i)));
-}
+void write_counts(Hand hand, std::uint8_t* row) noexcept { store_counts(hand, row); }
 
 }  // namespace ddz::python

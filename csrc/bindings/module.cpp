@@ -12,5 +12,7 @@ PYBIND11_MODULE(_core, module) {
     python::bind_position(module);
     python::bind_phases(module);
     python::bind_simulate(module);
+    python::bind_hand_batch(module);
     python::bind_players(module);
+    python::bind_action_index(module);
 }

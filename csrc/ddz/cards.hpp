@@ -57,4 +57,10 @@ inline constexpr unsigned max_seats = 4;
 }
 [[nodiscard]] DDZ_INLINE constexpr Seat seat_at(unsigned index) noexcept { return static_cast<Seat>(index); }
 
+// A seat as a number that may also be nobody's.
+inline constexpr std::int8_t nobody = -1;
+[[nodiscard]] DDZ_INLINE constexpr std::int8_t number_of(Seat seat) noexcept {
+    return static_cast<std::int8_t>(index_of(seat));
+}
+
 }  // namespace ddz

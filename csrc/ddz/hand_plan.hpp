@@ -1,6 +1,8 @@
 // HandPlan: how a hand comes to its landlord, and what a match carries from hand to hand.
 #pragma once
 
+#include <bit>
+
 #include "deal.hpp"
 #include "phases.hpp"
 
@@ -42,14 +44,10 @@ inline constexpr std::uint8_t highest_bid = 3;
 // A joker is never wild.
 inline constexpr unsigned wild_rank_choices = index_of(Rank::little_joker);
 
-[[nodiscard]] DDZ_INLINE constexpr std::int8_t number_of(Seat seat) noexcept {
-    return static_cast<std::int8_t>(index_of(seat));
-}
-
-// Who speaks first in a deal, and whether the card that was turned up for it is a joker.
+// Who speaks first in a deal, and the rank of the card that was turned up for it.
 struct FirstSpeaker {
     Seat seat{};
-    bool joker_up = false;
+    Rank face_up = no_rank;
 };
 
 }  // namespace ddz
@@ -65,17 +63,17 @@ namespace ddz::inline DDZ_ISA {
         return {seat_from(seat_at(static_cast<unsigned>(match.first)), 1, deal_plan.seats)};
     if (plan.first == FirstToSpeak::landlord_card) {
         for (unsigned seat = 0; seat < deal_plan.seats; ++seat) {
-            if (deal.hands[seat].decks[0] & bit_of(plan.landlord_card)) return {seat_at(seat)};
+            if (deal.hands[seat].decks[0] & bit_of(plan.landlord_card))
+                return {seat_at(seat), rank_of(plan.landlord_card)};
         }
     }
     if (plan.first == FirstToSpeak::random || plan.first == FirstToSpeak::random_then_rotate)
         return {seat_at(stream.below(deal_plan.seats))};
-    // A card that is dealt to a hand is turned up. Its holder matters to the hand, and whether it is a joker.
+    // A card that is dealt to a hand is turned up.
     const unsigned place = stream.below(deal_plan.seats * deal_plan.hand_cards);
     const unsigned seat = place / deal_plan.hand_cards;
-    if (!plan.mingwang) return {seat_at(seat)};
     const Hand card = nth_card(deal.hands[seat], place % deal_plan.hand_cards).ranks();
-    return {seat_at(seat), card.word >= Hand::of(Rank::little_joker).word};
+    return {seat_at(seat), rank_at(static_cast<unsigned>(std::countr_zero(card.word)) / 4)};
 }
 
 [[nodiscard]] DDZ_INLINE Rank drawn_wild_rank(const HandStreams& streams) noexcept {

@@ -105,6 +105,10 @@ std::size_t play_some_matches(const PlayoutTask& task, std::size_t begin, std::s
     return play_matches<RandomPlayers, HandRules::own>(task.rules, task, begin, end, columns, stop);
 }
 
+Move random_move(const PlayRules& rules, const Position& position, Stream& stream) noexcept {
+    return RandomPolicy::play(rules, position, stream);
+}
+
 Move heuristic_move(const PlayRules& rules, const TableView& view) noexcept {
     return HeuristicPolicy::play(rules, view);
 }
@@ -122,9 +126,9 @@ const Kernels level{
     DDZ_NAME(DDZ_ISA),
 #undef DDZ_NAME
 #undef DDZ_NAME_OF
-    count_leads,       pick_lead,      list_leads,       count_follows, pick_follow,
-    list_follows,      is_one_reading, list_readings,    count_leaves,  deal_hand,
-    play_some_matches, heuristic_move, heuristic_saying,
+    count_leads,       pick_lead,      list_leads,     count_follows,    pick_follow,
+    list_follows,      is_one_reading, list_readings,  count_leaves,     deal_hand,
+    play_some_matches, random_move,    heuristic_move, heuristic_saying,
 };
 
 }  // namespace ddz::inline DDZ_ISA

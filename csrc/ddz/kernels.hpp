@@ -38,6 +38,8 @@ struct Kernels {
                                 const PlayoutColumns& columns,
                                 const StopFlag& stop) noexcept;  // hands played
 
+    // The built-in player `random`: a play or a pass, uniform over what is legal.
+    Move (*random_move)(const PlayRules& rules, const Position& position, Stream& stream) noexcept;
     // The built-in player `heuristic`: a play, or a pass where the seat follows; an index into view.choices.
     Move (*heuristic_move)(const PlayRules& rules, const TableView& view) noexcept;
     unsigned (*heuristic_saying)(const PlayRules& rules, const SayingView& view) noexcept;

@@ -43,23 +43,16 @@ struct PhaseTable {
     return seat_at(seat < seats ? seat : seat - seats);
 }
 
-}  // namespace ddz
-
-namespace ddz::inline DDZ_ISA {
-
-// Runs a phase to its end, its seat 0 being `base`. choose(state, seat, sayings) returns the index of a
-// choice.
-template <class Choose>
-[[nodiscard]] DDZ_INLINE const PhaseOutcome& run_phase(const PhaseTable& table, Seat base, unsigned seats,
-                                                       Choose&& choose) noexcept {
-    const PhaseState* state = table.states;
-    while (state->actor >= 0) {
-        const Seat seat = seat_from(base, static_cast<unsigned>(state->actor), seats);
-        const unsigned choice =
-            state->first_choice + choose(*state, seat, table.sayings + state->first_choice);
-        state = table.states + table.next[choice];
-    }
-    return state->outcome;
+// Seats as bits, counted from another seat: bit i becomes bit (i + by) mod seats.
+[[nodiscard]] DDZ_INLINE constexpr unsigned turned(unsigned bits, unsigned by, unsigned seats) noexcept {
+    return (bits << by | bits >> (seats - by)) & ((1U << seats) - 1);
 }
+static_assert(turned(0b101, 1, 3) == 0b011 && turned(0b001, 0, 4) == 0b0001);
 
-}  // namespace ddz::inline DDZ_ISA
+// Who is asked, and what that seat may know.
+struct Question {
+    Seat seat{};
+    SayingView view;
+};
+
+}  // namespace ddz

@@ -2,15 +2,16 @@
 #pragma once
 
 #include "before_play.hpp"
+#include "players.hpp"
+#include "playout_task.hpp"
 #include "stop.hpp"
+#include "tally.hpp"
 
 namespace ddz {
 
 // Whether a hand may have rules of its own, with a wild rank drawn for it or sets reported in it; constant
 // rules are of one deck and may be known to the compiler.
 enum class HandRules : std::uint8_t { constant, own };
-
-inline constexpr unsigned big_bomb = 6;  // cards
 
 }  // namespace ddz
 
@@ -20,38 +21,15 @@ namespace ddz::inline DDZ_ISA {
 template <class Players>
 DDZ_INLINE Seat play_out(const PlayRules& rules, Position& position, Players& players,
                          HandFacts& facts) noexcept {
-    std::array<unsigned, max_seats> plays{};
-    unsigned plies = 0, rockets = 0, big_bombs = 0;
-    std::uint32_t bombs = 0;  // a byte a class
+    PlayTally tally;
     Hand played;
     while (!position.over()) {
         const Move move = players.play(rules, position, played);
-        const Category category = move.pattern.category();
-        plays[index_of(position.to_act)] += category != Category::pass ? 1 : 0;
-        const unsigned bomb_class = rules.has_wild() ? static_cast<unsigned>(move.pattern.bomb_class()) : 0;
-        bombs += (category == Category::bomb ? 1U : 0U) << 8 * bomb_class;
-        if (rules.has_two_decks())
-            big_bombs += category == Category::bomb && move.pattern.length() >= big_bomb ? 1 : 0;
-        rockets += category == Category::rocket ? 1 : 0;
+        tally.note(rules, position.to_act, move);
         played += move.cards;
-        ++plies;
         position.play(move);
     }
-    unsigned all_plays = 0;
-    for (unsigned seat = 0; seat < position.seats; ++seat) all_plays += plays[seat];
-    const unsigned landlord_plays = plays[index_of(position.landlord)];
-    facts.landlord_won = position.landlord_won();
-    facts.spring = facts.landlord_won ? all_plays == landlord_plays : landlord_plays == 1;
-    const auto of_class = [bombs](BombClass which) {
-        return static_cast<std::uint8_t>(bombs >> 8 * static_cast<unsigned>(which));
-    };
-    facts.bombs = of_class(BombClass::none);
-    facts.big_bombs = static_cast<std::uint8_t>(big_bombs);
-    facts.soft_bombs = of_class(BombClass::soft);
-    facts.hard_bombs = of_class(BombClass::hard);
-    facts.pure_bombs = of_class(BombClass::pure);
-    facts.rockets = static_cast<std::uint8_t>(rockets);
-    facts.plies = static_cast<std::uint16_t>(plies);
+    tally.write(position, facts);
     return position.to_beat_by;
 }
 
@@ -62,13 +40,16 @@ template <class Players, class Rules>
     const HandStreams streams{number};
     Players players{task.policies, streams};
     Position position;
-    position.seats = task.deal.seats;
     HandFacts facts;
-    BeforePlay<Players, Rules>{rules, task.deal, task.plan, players, match, position, facts}.run(
-        streams, number.hand == 0);
+    Course course;
+    BeforePlay<Rules> before{rules, task.deal, task.plan, course, match, position, facts};
+    before.start(streams, number.hand == 0);
+    while (before.asks()) {
+        const Question question = before.question();
+        before.say(players.say(rules, question.seat, question.view));
+    }
     match.winner = -1;
     if (facts.landlord < 0) return facts;
-    if (rules.has_wild()) facts.wild_rank = static_cast<std::uint8_t>(index_of(rules.wild_rank));
     if (facts.landlord_won) {  // without playing
         match.winner = facts.landlord;
         return facts;

@@ -39,7 +39,8 @@ inline constexpr std::uint64_t golden_gamma = 0x9E37'79B9'7F4A'7C15;
 // SplitMix64 from a key: the n-th number is mix(key + n * gamma), so any place can be reached at once.
 class Stream {
   public:
-    DDZ_INLINE constexpr explicit Stream(std::uint64_t key = 0) noexcept : state_(key) {}
+    DDZ_INLINE constexpr Stream() noexcept : Stream(0) {}
+    DDZ_INLINE constexpr explicit Stream(std::uint64_t key) noexcept : state_(key) {}
 
     [[nodiscard]] DDZ_INLINE constexpr std::uint64_t next() noexcept { return mix(state_ += golden_gamma); }
 

@@ -2,6 +2,7 @@
 
 from ddz_fast import agents
 from ddz_fast._core import Hand, Move, Pattern, card_id, card_text
+from ddz_fast.action_index import ActionArrays, ActionIndex
 from ddz_fast.categories import Category
 from ddz_fast.errors import (
     DdzError,
@@ -24,6 +25,8 @@ __version__ = "0.1.0"
 
 __all__ = [
     "STREAM_VERSION",
+    "ActionArrays",
+    "ActionIndex",
     "Category",
     "DdzError",
     "Deal",

@@ -21,13 +21,13 @@ from ddz_fast.rules import rules as find_rules
 from ddz_fast.scoring import Room, column_names, multiplier_of, settle
 from ddz_fast.scoring.room import checked_room
 
-__all__ = ["POLICIES", "STREAM_VERSION", "deal", "simulate"]
+__all__ = ["NOT_IN_PLAY", "POLICIES", "STREAM_VERSION", "deal", "simulate"]
 
 STREAM_VERSION: int = _core.STREAM_VERSION
 """Within one version, game `index` of seed `seed` is the same game everywhere."""
 
 POLICIES = ("random", "heuristic")
-_BEFORE_PLAY = {
+NOT_IN_PLAY = {
     *("bid", "dang", "huangfan", "mingwang", "touliao", "tanda", "baodao", "fight"),
     *("robs", "open", "doubles", "multiplier", "redeals"),
 }
@@ -94,7 +94,7 @@ def simulate(
     check_memory(games, _BYTES_A_HAND + 8 * rule_set.seats if whole else _BYTES_OF_PLAY, "games")
     names = column_names(rule_set)
     if not whole:
-        names = tuple(name for name in names if name not in _BEFORE_PLAY)
+        names = tuple(name for name in names if name not in NOT_IN_PLAY)
     plan = whole_plan(rule_set, holdings, table.double_threshold) if whole else play_plan(rule_set)
     with Progress(games, "games", progress) as bar:
         start = time.perf_counter()

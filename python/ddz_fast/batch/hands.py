@@ -1,0 +1,223 @@
+"""LiveHands: many hands in progress, the arrays that show them, and what they pay."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import fields
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ddz_fast import _core
+from ddz_fast.batch.legal import LegalActions
+from ddz_fast.batch.observations import HISTORY, Observations
+from ddz_fast.errors import DdzError, shown
+from ddz_fast.phases.compiled import play_plan, whole_plan
+from ddz_fast.rules import RuleSet
+from ddz_fast.scoring import Room, column_names, multiplier_of, settle
+from ddz_fast.scoring.columns import has_bids
+
+__all__ = ["CALLER", "FIELDS", "Ended", "LiveHands", "observed_names"]
+
+CALLER = "caller"
+"""Who decides for a seat that no built-in player plays."""
+
+_RANKS = 15
+_UNSIGNED = (
+    "phase hand unseen bottom shown reported cards_left played last to_beat to_beat_category to_beat_length "
+    "to_beat_key to_beat_bomb_class history bombs big_bombs rockets bid robs open wild_rank face_up"
+).split()
+_WORDS = ("plies", "redeals")
+_TRUTHS = ("doubled", "huangfan")
+_OF_CARDS = ("hand", "unseen", "bottom", "reported", "to_beat")
+_BY_SEAT = ("cards_left", "doubled")
+_CARDS_BY_SEAT = ("shown", "played", "last")
+_OF_HISTORY = ("history_seat", "said", "said_by")
+
+FIELDS = tuple(field.name for field in fields(Observations))
+"""The names of what an observation holds."""
+
+
+class Ended:
+    """Hands that have ended: where they were, which games they are, and their outcome columns."""
+
+    def __init__(self, places: Any, games: Any, was_asked: Any, columns: dict[str, Any]) -> None:
+        """Take the arrays of the core."""
+        self.places: npt.NDArray[np.int64] = places
+        self.games: npt.NDArray[np.uint64] = games
+        self.was_asked: npt.NDArray[np.bool_] = was_asked
+        """False where a hand ended before the caller was asked anything in it."""
+        self.columns: dict[str, npt.NDArray[Any]] = columns
+
+    def of(self, rows: npt.NDArray[np.bool_]) -> Ended:
+        """Return some of them."""
+        columns = {name: column[rows] for name, column in self.columns.items()}
+        return Ended(self.places[rows], self.games[rows], self.was_asked[rows], columns)
+
+
+class LiveHands:
+    """Hands side by side at one table. Its arrays are its own: each step writes over them.
+
+    `deciders` says for each seat who decides: CALLER or a built-in player. `phases` and `room` are as in `simulate`.
+    """
+
+    def __init__(
+        self,
+        rules: RuleSet,
+        size: int,
+        deciders: Sequence[str],
+        *,
+        phases: str,
+        room: Room,
+        threads: int,
+        observe: Sequence[str],
+    ) -> None:
+        """Make room for the hands; none is dealt yet."""
+        self.rules, self.size, self.room, self.phases = rules, size, room, phases
+        self._settings = (rules, size, tuple(deciders), phases, room, threads, tuple(observe))
+        self.is_whole = phases == "all"
+        holdings = room.holdings_in(rules)
+        plan = (
+            whole_plan(rules, holdings, room.double_threshold)
+            if self.is_whole
+            else play_plan(rules)
+        )
+        self.core = _core.LiveHands(
+            rules.play_rules,
+            rules.deal_plan,
+            plan,
+            list(deciders),
+            rules.bottom_shown,
+            self.is_whole and has_bids(rules),
+            size,
+            threads,
+        )
+        self._names = [name for name in column_names(rules) if name != "multiplier"]
+        arrays = {name: self._field(name, name in {"seat", *observe}) for name in FIELDS}
+        self._observations = Observations(**arrays)
+        self.core.bind_observations({name: a for name, a in arrays.items() if a.size})
+        self._acting = np.empty(size, np.int8)
+        self._over = np.empty(size, np.bool_)
+        self._games = np.empty(size, np.uint64)
+        self.none_ended = self._settled(Ended(*self.core.ended(self._names)))
+
+    def _field(self, name: str, is_asked: bool) -> npt.NDArray[Any]:
+        """Return an array for one field of the observations, an empty one where it is not asked for."""
+        kind: Any = np.int8
+        if name in _UNSIGNED:
+            kind = np.uint8
+        elif name in _WORDS:
+            kind = np.uint16
+        elif name in _TRUTHS:
+            kind = np.bool_
+        seats = self.rules.seats
+        after: tuple[int, ...] = ()
+        if name in _OF_CARDS:
+            after = (_RANKS,)
+        elif name in _BY_SEAT:
+            after = (seats,)
+        elif name in _CARDS_BY_SEAT:
+            after = (seats, _RANKS)
+        elif name in _OF_HISTORY:
+            after = (HISTORY,)
+        elif name == "history":
+            after = (HISTORY, _RANKS)
+        return np.zeros((self.size if is_asked else 0, *after), kind)
+
+    def legal(self) -> LegalActions:
+        """Return what the seats to act may do."""
+        return LegalActions(*self.core.choices())
+
+    def observe(self, seat: npt.NDArray[np.int8] | None = None) -> Observations:
+        """Fill the observations, of the seats to act or of those given, and return them."""
+        self.core.observe(seat)
+        return self._observations
+
+    def seat_to_act(self) -> npt.NDArray[np.int8]:
+        """Return the seats to act, -1 where a hand is over."""
+        self.core.seats_to_act(self._acting)
+        return self._acting
+
+    def over(self) -> npt.NDArray[np.bool_]:
+        """Return which hands are over."""
+        self.core.over(self._over)
+        return self._over
+
+    def games(self) -> npt.NDArray[np.uint64]:
+        """Return the number of the game that each hand is."""
+        self.core.games(self._games)
+        return self._games
+
+    def ended(self) -> Ended:
+        """Return the hands that ended in the last step or start, with every outcome column of the rule set."""
+        if not self.core.ended_count:
+            return self.none_ended
+        return self._settled(Ended(*self.core.ended(self._names)))
+
+    def payoffs(self, ended: Ended) -> npt.NDArray[np.float64]:
+        """Return what each seat wins: float64 (k, seats). The play alone is settled for the lowest stake."""
+        return settle(self.rules, ended.columns, self.room)
+
+    def wins(self, ended: Ended) -> npt.NDArray[np.float64]:
+        """Return 1 for the seats of the side that won and -1 for the others, 0 where a hand was cancelled."""
+        landlord = ended.columns["landlord"][:, None]
+        won = (landlord == np.arange(self.rules.seats)) == ended.columns["landlord_won"][:, None]
+        return np.where(landlord < 0, 0.0, np.where(won, 1.0, -1.0))
+
+    def _settled(self, ended: Ended) -> Ended:
+        """Return the same with the multiplier, the columns in their order."""
+        found = ended.columns
+        found["multiplier"] = multiplier_of(self.rules, found, self.room)
+        ended.columns = {name: found[name] for name in column_names(self.rules)}
+        return ended
+
+    def copy(self) -> LiveHands:
+        """Return independent hands at the same place."""
+        twin = self._empty(*self._settings)
+        twin.core.restore(self.core.state())
+        return twin
+
+    @staticmethod
+    def _empty(
+        rules: RuleSet,
+        size: int,
+        deciders: tuple[str, ...],
+        phases: str,
+        room: Room,
+        threads: int,
+        observe: tuple[str, ...],
+    ) -> LiveHands:
+        return LiveHands(
+            rules, size, deciders, phases=phases, room=room, threads=threads, observe=observe
+        )
+
+    @staticmethod
+    def _restored(settings: tuple[Any, ...], state: bytes) -> LiveHands:
+        hands = LiveHands._empty(*settings)
+        hands.core.restore(state)
+        return hands
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the settings and the state of the core."""
+        return LiveHands._restored, (self._settings, self.core.state())
+
+
+def observed_names(observe: str | Sequence[str]) -> tuple[str, ...]:
+    """Return the fields that "all" or a sequence of names asks for. Raises DdzError for others."""
+    if isinstance(observe, str):
+        if observe == "all":
+            return FIELDS
+        observe = (observe,)
+    if not isinstance(observe, Sequence):
+        raise DdzError(
+            f"observe must be 'all' or a sequence of names, not {shown(observe)}",
+            code="bad-observe",
+        )
+    for name in observe:
+        if name not in FIELDS:
+            raise DdzError(
+                f"{shown(name)} is no field of an observation; fields are {', '.join(FIELDS)}",
+                code="bad-observe",
+            )
+    return tuple(observe)
