@@ -33,6 +33,9 @@ PACKAGE_ORDER = (
     "game.written game.json_form game.line_form game.record game.game game.replaying game match replay "
     "progress result simulate report agents.random agents.heuristic agents envs.given envs.settings envs.vector envs "
     "envs.numbers envs.learner envs.gymnasium.single envs.gymnasium.vector envs.gymnasium envs.pettingzoo "
+    "envs.packed_cards envs.play_table envs.rlcard.tables envs.rlcard.physical envs.rlcard.observation "
+    "envs.rlcard.views envs.rlcard.game envs.rlcard.env envs.rlcard "
+    "envs.douzero.tables envs.douzero.infoset envs.douzero.observation envs.douzero.game envs.douzero.env envs.douzero "
     "__init__ cli __main__"
 ).split()
 

@@ -7,6 +7,7 @@ AREAS = {
     "wild": "peers.wild",
     "two_decks": "peers.two_decks",
     "stepping": "peers.stepping",
+    "environments": "peers.environments",
     "threads": "peers.threads",
     "import": "peers.importing",
     "memory": "peers.memory",

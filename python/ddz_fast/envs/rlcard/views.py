@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from rlcard.games.base import Card
 
 from ddz_fast.envs.rlcard.observation import LANDLORD
 from ddz_fast.envs.rlcard.physical import card_text
 
-if TYPE_CHECKING:
-    from ddz_fast.envs.rlcard.game import DoudizhuGame
-
 __all__ = ["DoudizhuPlayer", "DoudizhuRound"]
+
+
+class _Game(Protocol):
+    trace: list[tuple[int, str]]
+    seat: int
+    initial_hands: list[str]
+    players: list[DoudizhuPlayer]
+
+    @property
+    def seen_cards(self) -> str: ...
+    @property
+    def last_play(self) -> tuple[int, int] | None: ...
+    def physical_hands(self) -> list[list[int]]: ...
 
 
 class DoudizhuRound:
@@ -20,14 +30,14 @@ class DoudizhuRound:
 
     landlord_id = LANDLORD
 
-    def __init__(self, game: DoudizhuGame) -> None:
+    def __init__(self, game: _Game) -> None:
         """Look at a game."""
         self._game = game
 
     @property
     def current_player(self) -> int:
         """The player to act."""
-        return self._game.get_player_id()
+        return self._game.seat
 
     @property
     def trace(self) -> list[tuple[int, str]]:
@@ -49,7 +59,7 @@ class DoudizhuRound:
 class DoudizhuPlayer:
     """What RLCard keeps in `game.players`."""
 
-    def __init__(self, game: DoudizhuGame, player_id: int) -> None:
+    def __init__(self, game: _Game, player_id: int) -> None:
         """Look at a player of a game."""
         self._game = game
         self.player_id = player_id
@@ -64,10 +74,7 @@ class DoudizhuPlayer:
     def current_hand(self) -> list[Card]:
         """The cards held."""
         cards = map(card_text, self._game.physical_hands()[self.player_id])
-        return [
-            Card(text, "") if text[1] == "J" and text in ("BJ", "RJ") else Card(*text)
-            for text in cards
-        ]
+        return [Card(text, "") if text in ("BJ", "RJ") else Card(*text) for text in cards]
 
     @property
     def played_cards(self) -> str | None:
