@@ -5,7 +5,7 @@ import os
 
 from hypothesis import HealthCheck, settings
 
-pytest_plugins = ["table"]  # its fixtures
+pytest_plugins = ["table", "cython_modules"]  # their fixtures
 
 settings.register_profile(
     "fixed",

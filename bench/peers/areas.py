@@ -8,6 +8,7 @@ AREAS = {
     "two_decks": "peers.two_decks",
     "stepping": "peers.stepping",
     "environments": "peers.environments",
+    "native": "peers.native",
     "threads": "peers.threads",
     "import": "peers.importing",
     "memory": "peers.memory",

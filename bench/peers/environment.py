@@ -7,7 +7,7 @@ import venv
 from pathlib import Path
 
 CHECKOUT = Path(__file__).resolve().parents[2]
-PEERS = ("numpy>=1.26", "open_spiel==2.0.2", "rlcard==1.2.0")
+PEERS = ("numpy>=1.26", "open_spiel==2.0.2", "rlcard==1.2.0", "cython>=3.0")
 # Its declared needs are for training; its `env` runs on numpy alone.
 PEERS_WITHOUT_NEEDS = ("douzero==1.1.0",)
 

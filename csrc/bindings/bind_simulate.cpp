@@ -3,6 +3,7 @@
 
 #include "bindings.hpp"
 #include "interruptible.hpp"
+#include "native_player.hpp"
 #include "outcome_columns.hpp"
 #include "phase_tables.hpp"
 #include "simulate.hpp"
@@ -48,10 +49,18 @@ py::array_t<std::uint8_t> deal_many(const DealPlan& plan, std::size_t n, std::ui
                     {static_cast<py::ssize_t>(n), static_cast<py::ssize_t>(hands), rank_count});
 }
 
-Policy to_policy(const std::string& name) {
-    if (name == "random") return Policy::random;
-    if (name == "heuristic") return Policy::heuristic;
-    throw Error(ErrorKind::general, "unknown-policy", "'" + name + "' is no policy");
+// A built-in name or a native player.
+SeatPolicy to_policy(py::handle policy) {
+    if (py::isinstance<OwnedNativePlayer>(policy)) {
+        const NativePlayer& player = policy.cast<const OwnedNativePlayer&>().player();
+        if (player.choose != nullptr) return SeatPolicy{player};
+    }
+    if (py::isinstance<py::str>(policy)) {
+        const std::string name = to_utf8(policy, "name");
+        if (name == "random") return Policy::random;
+        if (name == "heuristic") return Policy::heuristic;
+    }
+    throw Error(ErrorKind::general, "unknown-policy", shown(policy) + " is no policy");
 }
 
 py::tuple cards_of(CardSet cards) {
@@ -75,17 +84,19 @@ py::tuple deal_one(const DealPlan& plan, std::uint64_t seed, std::uint64_t game,
 // `names` are the columns that the rule set has beside those of every hand.
 py::dict play_games(const PlayRules& rules, const DealPlan& deal, const OwnedHandPlan& plan,
                     const std::vector<std::string>& names, std::size_t matches, std::uint32_t hands_per_match,
-                    std::uint64_t seed, std::uint64_t first_game, const std::vector<std::string>& policies,
+                    std::uint64_t seed, std::uint64_t first_game, const py::sequence& policies,
                     unsigned threads, const py::object& progress) {
     check_deal(deal);
     check_rows(matches, hands_per_match);
     PlayoutTask task{rules, deal, plan.plan, {}, seed, first_game, hands_per_match};
-    if (plan.highest_seat >= deal.seats || policies.size() != deal.seats)
+    if (plan.highest_seat >= deal.seats || py::len(policies) != deal.seats)
         throw Error(ErrorKind::general, "bad-plan", "this hand plan is not for this many seats");
     if (rules.decks != deal.decks)
         throw Error(ErrorKind::general, "bad-plan", "the deal is of other decks than the play");
-    for (std::size_t seat = 0; seat < policies.size(); ++seat)
-        task.policies[seat] = to_policy(policies[seat]);
+    const py::tuple players(policies);  // kept while they play, whatever becomes of the sequence
+    for (std::size_t seat = 0; seat < deal.seats; ++seat) task.policies[seat] = to_policy(players[seat]);
+    IllegalChoices illegal;
+    task.illegal = &illegal;
     py::dict arrays;
     const PlayoutColumns columns = new_outcome_columns(arrays, names, matches * hands_per_match, deal.seats);
     std::atomic<std::size_t> done{0};
@@ -94,6 +105,8 @@ py::dict play_games(const PlayRules& rules, const DealPlan& deal, const OwnedHan
         [&] {
             if (!progress.is_none()) progress(done.load(std::memory_order_relaxed));
         });
+    if (illegal.any())
+        throw illegal_choice_error(illegal.choice(), seed, first_game + illegal.match(), hands_per_match > 1);
     return arrays;
 }
 

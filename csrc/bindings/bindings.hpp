@@ -25,6 +25,9 @@ void bind_simulate(py::module_& module);
 void bind_hand_batch(py::module_& module);
 void bind_players(py::module_& module);
 void bind_action_index(py::module_& module);
+void bind_native(py::module_& module);
+void bind_encodings(py::module_& module);
+void bind_plain(py::module_& module);
 
 // Sets the Python error that a core error stands for.
 void raise_in_python(const Error& error);

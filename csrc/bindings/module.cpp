@@ -15,4 +15,7 @@ PYBIND11_MODULE(_core, module) {
     python::bind_hand_batch(module);
     python::bind_players(module);
     python::bind_action_index(module);
+    python::bind_native(module);
+    python::bind_encodings(module);
+    python::bind_plain(module);
 }

@@ -22,6 +22,17 @@ void check_deal(const DealPlan& plan);
     return ((cards.word + room) & top_bits) == 0;
 }
 
+// Whether the decks hold these cards, whatever the word is.
+[[nodiscard]] constexpr bool decks_hold(const PlayRules& rules, Hand cards) noexcept {
+    constexpr std::uint64_t top_bits = Hand::lowest_bits << 3, no_rank_bits = std::uint64_t{15} << 60;
+    if ((cards.word & no_rank_bits) != 0) return false;
+    if (!rules.has_two_decks()) return (cards.word & top_bits) == 0 && one_deck_holds(rules, cards);
+    constexpr std::uint64_t sevens = 7 * Hand::lowest_bits;
+    if ((((cards.word & sevens) + sevens) & cards.word & top_bits) != 0) return false;  // nine or more
+    const unsigned most = rules.jokers ? max_copies(Rank::big_joker) : 0;
+    return cards.count(Rank::little_joker) <= most && cards.count(Rank::big_joker) <= most;
+}
+
 // Throws Error (notation) where the deck does not hold these cards.
 void check_deck(const PlayRules& rules, Hand cards, const char* what);
 

@@ -1,12 +1,8 @@
 // One level of kernels: compiled once for each, with DDZ_ISA naming the level and its namespace.
 #include "kernels.hpp"
 
-#include <algorithm>
-
 #include "perft.hpp"
 #include "playout.hpp"
-#include "two_deck_classify.hpp"
-#include "wild_classify.hpp"
 
 namespace ddz::inline DDZ_ISA {
 namespace {
@@ -34,7 +30,8 @@ std::uint32_t count_leads(const PlayRules& rules, Hand hand) noexcept {
 
 Move pick_lead(const PlayRules& rules, Hand hand, std::uint32_t n) noexcept {
     return with_held(rules, hand, [&](const auto& held) DDZ_INLINE_LAMBDA {
-        return nth_lead(rules, held, count_leads_by_category(rules, held), n);
+        const LeadCounts counts = count_leads_by_category(rules, held);
+        return n < counts.total ? nth_lead(rules, held, counts, n) : pass_move;
     });
 }
 
@@ -53,7 +50,8 @@ std::uint32_t count_follows(const PlayRules& rules, Hand hand, Pattern to_beat) 
 
 Move pick_follow(const PlayRules& rules, Hand hand, Pattern to_beat, std::uint32_t n) noexcept {
     return with_held(rules, hand, [&](const auto& held) DDZ_INLINE_LAMBDA {
-        return nth_follow(rules, held, find_follows(rules, held, to_beat), n);
+        const auto follows = find_follows(rules, held, to_beat);
+        return n < follows.total ? nth_follow(rules, held, follows, n) : pass_move;
     });
 }
 
@@ -62,21 +60,6 @@ std::size_t list_follows(const PlayRules& rules, Hand hand, Pattern to_beat, Mov
         return write_follows(rules, held, find_follows(rules, held, to_beat), out);
     });
     return static_cast<std::size_t>(end - out);
-}
-
-std::size_t list_readings(const PlayRules& rules, Hand cards, Move* out) noexcept {
-    if (rules.has_two_decks())
-        return static_cast<std::size_t>(write_two_deck_readings(rules, cards, out) - out);
-    Move* const end = holds_wild(rules, cards) ? write_readings(rules, WildHand{rules.wild_rank, cards}, out)
-                                               : write_readings(rules, cards, out);
-    return static_cast<std::size_t>(end - out);
-}
-
-bool is_one_reading(const PlayRules& rules, const Move& move) noexcept {
-    if (!rules.has_two_decks() && !holds_wild(rules, move.cards)) return is_reading(rules, move);
-    Move readings[max_readings];
-    const std::size_t count = list_readings(rules, move.cards, readings);
-    return std::find(readings, readings + count, move) != readings + count;
 }
 
 std::uint64_t count_leaves(const PlayRules& rules, const Position& position, unsigned depth, Move* buffer,
@@ -92,12 +75,41 @@ Deal deal_hand(const DealPlan& plan, HandNumber number, unsigned redeals) noexce
     return deal;
 }
 
+DDZ_NOINLINE std::size_t play_mixed(const PlayoutTask& task, std::size_t begin, std::size_t end,
+                                    const PlayoutColumns& columns, const StopFlag& stop) noexcept {
+    return play_matches<MixedPlayers, HandRules::own>(task.rules, task, begin, end, columns, stop);
+}
+
+// Match by match, as the first illegal choice ends it.
+std::size_t play_with_natives(const PlayoutTask& task, std::size_t begin, std::size_t end,
+                              const PlayoutColumns& columns, const StopFlag& stop) noexcept {
+    NativeTable table;
+    table.deal = task.deal;
+    PlayoutTask seated = task;
+    for (SeatPolicy& policy : seated.policies) policy.native.table = &table;
+    std::size_t played = 0;
+    for (std::size_t match = begin; match < end && task.illegal->allows(match); ++match) {
+        table.hands = 0;
+        const std::size_t hands = play_mixed(seated, match, match + 1, columns, stop);
+        if (hands == 0) break;  // stopped
+        played += hands;
+        if (table.illegal.made) {
+            task.illegal->note(match, table.illegal);
+            break;
+        }
+    }
+    return played;
+}
+
 std::size_t play_some_matches(const PlayoutTask& task, std::size_t begin, std::size_t end,
                               const PlayoutColumns& columns, const StopFlag& stop) noexcept {
+    bool mixed = false;
     for (unsigned seat = 0; seat < task.deal.seats; ++seat) {
-        if (task.policies[seat] != Policy::random)
-            return play_matches<MixedPlayers, HandRules::own>(task.rules, task, begin, end, columns, stop);
+        if (task.policies[seat].kind == Policy::native)
+            return play_with_natives(task, begin, end, columns, stop);
+        mixed |= task.policies[seat].kind != Policy::random;
     }
+    if (mixed) return play_mixed(task, begin, end, columns, stop);
     if (are_classic(task.rules) && !task.plan.draws_wild_rank) {
         return play_matches<RandomPlayers, HandRules::constant>(classic_play_rules, task, begin, end, columns,
                                                                 stop);
@@ -128,7 +140,7 @@ const Kernels level{
 #undef DDZ_NAME_OF
     count_leads,       pick_lead,      list_leads,     count_follows,    pick_follow,
     list_follows,      is_one_reading, list_readings,  count_leaves,     deal_hand,
-    play_some_matches, random_move,    heuristic_move, heuristic_saying,
+    play_some_matches, random_move,    heuristic_move, heuristic_saying, is_legal,
 };
 
 }  // namespace ddz::inline DDZ_ISA

@@ -18,6 +18,7 @@ namespace ddz {
 struct Kernels {
     const char* name;
 
+    // Where there is no number n, nth_lead and nth_follow return a pass.
     std::uint32_t (*count_leads)(const PlayRules& rules, Hand hand) noexcept;
     Move (*nth_lead)(const PlayRules& rules, Hand hand, std::uint32_t n) noexcept;
     std::size_t (*write_leads)(const PlayRules& rules, Hand hand, Move* out) noexcept;  // the number written
@@ -43,6 +44,9 @@ struct Kernels {
     // The built-in player `heuristic`: a play, or a pass where the seat follows; an index into view.choices.
     Move (*heuristic_move)(const PlayRules& rules, const TableView& view) noexcept;
     unsigned (*heuristic_saying)(const PlayRules& rules, const SayingView& view) noexcept;
+
+    // Whether a hand may play a move, or pass, on `to_beat` (a pass: leading), whatever bits the move holds.
+    bool (*is_legal)(const PlayRules& rules, Hand hand, Pattern to_beat, const Move& move) noexcept;
 };
 
 // The levels that this build holds and this machine can run, best first.

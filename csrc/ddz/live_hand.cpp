@@ -9,9 +9,7 @@ void LiveTable::begin(LiveHand& hand, std::uint64_t seed, std::uint64_t game) co
     hand = LiveHand{};
     hand.game = game;
     hand.rules = setup_.rules;
-    const HandStreams streams{{seed, game, 0}};
-    for (unsigned seat = 0; seat < max_seats; ++seat)
-        hand.streams[seat] = streams.of_policy(static_cast<std::uint8_t>(seat));
+    hand.streams = seat_streams(HandStreams{{seed, game, 0}});
 }
 
 void LiveTable::start(LiveHand& hand, std::uint64_t seed, std::uint64_t game) const noexcept {

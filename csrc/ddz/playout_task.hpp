@@ -3,19 +3,19 @@
 #pragma once
 
 #include "hand_plan.hpp"
+#include "illegal_choices.hpp"
 
 namespace ddz {
-
-enum class Policy : std::uint8_t { random, heuristic };
 
 struct PlayoutTask {
     PlayRules rules;
     DealPlan deal;
     HandPlan plan;
-    std::array<Policy, max_seats> policies{};
+    std::array<SeatPolicy, max_seats> policies{};
     std::uint64_t seed = 0;
     std::uint64_t first_game = 0;
     std::uint32_t hands_per_match = 1;
+    IllegalChoices* illegal = nullptr;  // where those of native players go; none without such players
 };
 
 }  // namespace ddz

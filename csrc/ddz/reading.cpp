@@ -97,14 +97,11 @@ const Move* find_category(const std::vector<Move>& moves, Category category) {
 
 // Throws where a play takes some of a reported set, or more than that.
 void check_locked(Hand locked, const Move& move) {
-    for (unsigned i = 0; i < rank_count; ++i) {
-        const Rank rank = rank_at(i);
-        const Hand set = rank < Rank::little_joker ? Hand::of(rank, locked.count(rank)) : two_deck_rocket;
-        if (locked.count(rank) == 0 || move.cards.count(rank) == 0 || move.cards == set) continue;
-        throw Error(ErrorKind::illegal_action, "locked-set",
-                    "'" + to_string(move.cards) + "' takes cards of the reported '" + to_string(set) +
-                        "', which is played whole, as the bomb it is, or not at all");
-    }
+    const Hand set = broken_set(locked, move.cards);
+    if (set.empty()) return;
+    throw Error(ErrorKind::illegal_action, "locked-set",
+                "'" + to_string(move.cards) + "' takes cards of the reported '" + to_string(set) +
+                    "', which is played whole, as the bomb it is, or not at all");
 }
 
 }  // namespace

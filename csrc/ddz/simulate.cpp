@@ -17,7 +17,7 @@ void play_parallel(const PlayoutTask& task, std::size_t matches, unsigned thread
     const auto work = [&] {
         while (!stop.raised()) {
             const std::size_t begin = next.fetch_add(chunk, std::memory_order_relaxed);
-            if (begin >= matches) return;
+            if (begin >= matches || (task.illegal != nullptr && !task.illegal->allows(begin))) return;
             const std::size_t end = std::min(begin + chunk, matches);
             done.fetch_add(level.play_matches(task, begin, end, columns, stop), std::memory_order_relaxed);
         }

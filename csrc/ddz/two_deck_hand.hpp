@@ -40,6 +40,17 @@ inline constexpr Hand two_deck_rocket = two_deck_rocket_move.cards;
     return locked;
 }
 
+// The set among the locked cards of which a play takes some, or more than that; empty where there is none.
+[[nodiscard]] DDZ_INLINE constexpr Hand broken_set(Hand locked, Hand cards) noexcept {
+    for (unsigned i = 0; i < rank_count; ++i) {
+        const Rank rank = rank_at(i);
+        if (locked.count(rank) == 0 || cards.count(rank) == 0) continue;
+        const Hand set = rank < Rank::little_joker ? Hand::of(rank, locked.count(rank)) : two_deck_rocket;
+        if (cards != set) return set;
+    }
+    return {};
+}
+
 }  // namespace ddz
 
 namespace ddz::inline DDZ_ISA {

@@ -1,6 +1,6 @@
 """ddz_fast: a fast Dou Dizhu (斗地主) engine."""
 
-from ddz_fast import agents
+from ddz_fast import agents, native
 from ddz_fast._core import Hand, Move, Pattern, card_id, card_text
 from ddz_fast.action_index import ActionArrays, ActionIndex
 from ddz_fast.categories import Category
@@ -15,6 +15,8 @@ from ddz_fast.errors import (
 )
 from ddz_fast.game import Deal, Game, Record, TableState, View
 from ddz_fast.match import Match
+from ddz_fast.native import get_include
+from ddz_fast.policies import NativePolicy
 from ddz_fast.position import MoveArrays, Position, perft
 from ddz_fast.result import Result, Summary
 from ddz_fast.rules import RuleSet, load_rules, presets, rules, save_rules
@@ -38,6 +40,7 @@ __all__ = [
     "Move",
     "MoveArrays",
     "MoveError",
+    "NativePolicy",
     "NotationError",
     "Pattern",
     "Position",
@@ -55,8 +58,10 @@ __all__ = [
     "card_id",
     "card_text",
     "deal",
+    "get_include",
     "level",
     "load_rules",
+    "native",
     "perft",
     "presets",
     "rules",

@@ -237,7 +237,7 @@ def play_games(
     hands_per_match: int,
     seed: int,
     first_game: int,
-    policies: Sequence[str],
+    policies: Sequence[str | NativePlayer],
     threads: int,
     progress: Callable[[int], object] | None,
 ) -> dict[str, npt.NDArray[Any]]: ...
@@ -332,3 +332,63 @@ class ActionIndex:
     ]: ...
     def id_of(self, move: Move | Hand | str) -> int: ...
     def move_of(self, id: int) -> Move: ...
+
+__pyx_capi__: Final[dict[str, object]]
+CHOOSE_SIGNATURE: Final[str]
+SAY_SIGNATURE: Final[str]
+
+def rules_capsule(rules: PlayRules, deal: DealPlan) -> object: ...
+
+class NativePlayer:
+    def __init__(self, choose: object, context: object, say: object) -> None: ...
+
+def encode_douzero(
+    observations: object,
+    legal: object,
+    z_batch: int,
+    buffers: dict[str, npt.NDArray[np.uint8]] | None,
+) -> list[
+    tuple[
+        int,
+        tuple[
+            npt.NDArray[np.int64],
+            npt.NDArray[np.int8],
+            npt.NDArray[np.int8],
+            npt.NDArray[np.int64],
+            npt.NDArray[np.float32],
+            npt.NDArray[np.float32] | None,
+        ],
+    ]
+]: ...
+def encode_rlcard(
+    observations: object,
+    first_moves: npt.NDArray[np.uint8] | None,
+    buffers: dict[str, npt.NDArray[np.uint8]] | None,
+) -> list[tuple[bool, npt.NDArray[np.int64], npt.NDArray[np.int8]]]: ...
+def encode_cards(counts: npt.NDArray[np.uint8]) -> npt.NDArray[np.int8]: ...
+def encode_openspiel(
+    observations: object, joker_overlap: bool, out: npt.NDArray[np.float32] | None
+) -> npt.NDArray[np.float32]: ...
+
+class ActionIds:
+    def __init__(self, moves: object, ids: npt.NDArray[np.int32], by_pattern: bool) -> None: ...
+    def find(self, moves: object) -> tuple[npt.NDArray[np.int32], int]: ...
+
+class PlainShape:
+    def __init__(
+        self,
+        *,
+        seats: int,
+        decks: int,
+        most_cards: int,
+        largest_factor: int,
+        max_redeals: int,
+    ) -> None: ...
+    def layout(self) -> list[tuple[str, int]]: ...
+    def action_layout(self) -> list[tuple[str, int]]: ...
+    def encode(
+        self, observations: object, out: npt.NDArray[np.float32] | None
+    ) -> npt.NDArray[np.float32]: ...
+    def encode_actions(
+        self, legal: object, out: npt.NDArray[np.float32] | None
+    ) -> npt.NDArray[np.float32]: ...

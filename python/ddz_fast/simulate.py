@@ -14,6 +14,8 @@ from ddz_fast.errors import DdzError, shown
 from ddz_fast.memory import check_memory
 from ddz_fast.numbers import LARGEST_INDEX, LARGEST_SEED, integer
 from ddz_fast.phases.compiled import play_plan, whole_plan
+from ddz_fast.policies import POLICIES, NativePolicy, Policy, name_of, policies_of
+from ddz_fast.policies.playing import play_in_batches
 from ddz_fast.progress import Progress
 from ddz_fast.result import Result
 from ddz_fast.rules import RuleSet
@@ -26,7 +28,6 @@ __all__ = ["NOT_IN_PLAY", "POLICIES", "STREAM_VERSION", "deal", "simulate"]
 STREAM_VERSION: int = _core.STREAM_VERSION
 """Within one version, game `index` of seed `seed` is the same game everywhere."""
 
-POLICIES = ("random", "heuristic")
 NOT_IN_PLAY = {
     *("bid", "dang", "huangfan", "mingwang", "touliao", "tanda", "baodao", "fight"),
     *("robs", "open", "doubles", "multiplier", "redeals"),
@@ -41,7 +42,7 @@ def simulate(
     rules: RuleSet | str = "classic",
     games: int = 1_000_000,
     seed: int = 0,
-    policy: str | Sequence[str] = "random",
+    policy: Policy | Sequence[Policy] = "random",
     threads: int | None = None,
     progress: bool = False,
     *,
@@ -54,8 +55,10 @@ def simulate(
 
     Game i is a function of (seed, i), the same that `Game(rules, seed, i)` deals: the number of threads changes
     nothing, and `first_game` reruns any stretch. `policy` is one for all seats or one a seat: "random" is uniform
-    over what is legal, the pass among it, before the play and in it. `threads` defaults to the processors that
-    this process may use. `progress` shows a bar on standard error where that is a terminal.
+    over what is legal, the pass among it, before the play and in it; "heuristic" plays by common advice; a NativePolicy
+    is a compiled player; and an object with choose(batch), a `BatchPolicy`, is asked in thousands of hands at once.
+    `threads` defaults to the processors that this process may use. `progress` shows a bar on standard error where
+    that is a terminal.
 
     `phases` "play" is the play alone: a landlord drawn at random takes the bottom cards and leads.
 
@@ -76,7 +79,12 @@ def simulate(
     usable = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
     workers = usable or 1 if threads is None else integer("threads", threads, 1, 1024)
     _check_last(first_game, games // hands)
-    policies = _policies(policy, rule_set.seats)
+    policies = policies_of(policy, rule_set.seats)
+    if hands > 1 and None in map(_in_core, policies):
+        raise DdzError(
+            "objects with choose(batch) play single hands: hands_per_match must be 1",
+            code="unknown-policy",
+        )
     if not isinstance(phases, str) or phases not in ("all", "play"):
         raise DdzError(f"phases may be 'all' or 'play', not {shown(phases)}", code="unknown-phases")
     table = Room() if room is None else room
@@ -96,33 +104,46 @@ def simulate(
     if not whole:
         names = tuple(name for name in names if name not in NOT_IN_PLAY)
     plan = whole_plan(rule_set, holdings, table.double_threshold) if whole else play_plan(rule_set)
+    in_core = [_in_core(one) for one in policies]
     with Progress(games, "games", progress) as bar:
         start = time.perf_counter()
-        found = _core.play_games(
-            rule_set.play_rules,
-            rule_set.deal_plan,
-            plan,
-            names,
-            games // hands,
-            hands,
-            seed,
-            first_game,
-            policies,
-            workers,
-            bar.update,
-        )
+        if None in in_core:
+            found = play_in_batches(
+                rule_set,
+                games,
+                seed,
+                first_game,
+                policies,
+                phases=phases,
+                room=table,
+                threads=workers,
+                progress=bar.update,
+            )
+        else:
+            found = _core.play_games(
+                rule_set.play_rules,
+                rule_set.deal_plan,
+                plan,
+                names,
+                games // hands,
+                hands,
+                seed,
+                first_game,
+                in_core,
+                workers,
+                bar.update,
+            )
         if whole:
             found["multiplier"] = multiplier_of(rule_set, found, table)
         columns = {name: found[name] for name in names}
         if whole:
             columns["payoff"] = settle(rule_set, columns, table)
         seconds = time.perf_counter() - start
-    policy_name = policies[0] if len(set(policies)) == 1 else ",".join(policies)
     return Result(
         rule_set,
         seed,
         first_game,
-        policy_name,
+        name_of(policies),
         phases,
         hands,
         table,
@@ -148,6 +169,13 @@ def deal(
     return _core.deal(rule_set.deal_plan, n, seed, first_game)
 
 
+def _in_core(policy: Policy) -> str | _core.NativePlayer | None:
+    """Return the policy as the core plays it; None for one that is asked in Python."""
+    if isinstance(policy, NativePolicy):
+        return policy.player
+    return policy if isinstance(policy, str) else None
+
+
 def _check_last(first: int, number: int) -> None:
     """Raise DdzError where the last game has a number that no game has."""
     if first + number - 1 > LARGEST_INDEX:
@@ -155,21 +183,6 @@ def _check_last(first: int, number: int) -> None:
             f"first_game={first} and {number} of them go beyond the last, number {LARGEST_INDEX}",
             code="bad-integer",
         )
-
-
-def _policies(policy: str | Sequence[str], seats: int) -> list[str]:
-    chosen = [policy] * seats if isinstance(policy, str) else policy
-    if not isinstance(chosen, (list, tuple)) or len(chosen) != seats:
-        raise DdzError(
-            f"policy must be a name, or a list of {seats} names, one a seat, not {shown(policy)}",
-            code="unknown-policy",
-        )
-    for name in chosen:
-        if not isinstance(name, str) or name not in POLICIES:
-            raise DdzError(
-                f"{shown(name)} is no policy; there is {', '.join(POLICIES)}", code="unknown-policy"
-            )
-    return list(chosen)
 
 
 def _holdings(room: Room, rules: RuleSet, hands: int) -> tuple[float, ...] | None:

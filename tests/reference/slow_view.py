@@ -92,12 +92,12 @@ def minus(cards: Iterable[int], *gone: Iterable[int]) -> list[int]:
 def observation_of(game: Game, seat: int | None, *, was_auctioned: bool) -> dict[str, Any]:
     """What `seat` may know; None, nobody, sees what everybody may see: no cards but those that lie open.
 
-    In the opening no card counts as dealt, whoever looks. `was_auctioned` False: the landlord was drawn, and has bid
+    Until the last card is dealt no card counts as dealt, whoever looks. `was_auctioned` False: the landlord was drawn, and has bid
     nothing.
     """
     rules = game.rules
     view = game.visible_to(0 if seat is None else seat)
-    is_dealing = view.phase == "opening"
+    is_dealing = view.phase == "opening" and len(view.cards) < rules.hand_cards
     plays = [(by, move, wide(move.cards)) for by, move in view.plays]
     everyone = range(rules.seats)
     nothing = [0] * 15

@@ -51,3 +51,17 @@ class LegalActions:
             self.key[rows],
             self.bomb_class[rows],
         )
+
+    def take(self, hands: npt.NDArray[np.intp]) -> LegalActions:
+        """Return the actions of some hands, copied."""
+        sizes = self.sizes[hands]
+        offsets = np.concatenate(([0], np.cumsum(sizes)))
+        rows = np.arange(offsets[-1]) + np.repeat(self.offsets[:-1][hands] - offsets[:-1], sizes)
+        return LegalActions(
+            offsets,
+            self.counts[rows],
+            self.category[rows],
+            self.length[rows],
+            self.key[rows],
+            self.bomb_class[rows],
+        )
