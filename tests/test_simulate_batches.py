@@ -86,7 +86,12 @@ def test_a_batch_shows_what_each_seat_sees_and_may_do() -> None:
                     assert (legal.category[-1], SAYINGS[legal.key[-1]]) == (SAYING, last)
                 game.apply(actions[(7 * i + seat) % len(actions)])
             return np.array(
-                [(7 * i + s) % n for i, (s, n) in enumerate(zip(batch.observations.seat, batch.legal.sizes, strict=True))]
+                [
+                    (7 * i + s) % n
+                    for i, (s, n) in enumerate(
+                        zip(batch.observations.seat, batch.legal.sizes, strict=True)
+                    )
+                ]
             )
 
     games = {index: Game("huanle", 1, index) for index in range(6)}

@@ -14,7 +14,10 @@ from reference.slow_env import SlowVectorEnv
 
 HOUSES: list[tuple[str, dict[str, Any]]] = [
     ("huanle", {"late_open": "everyone", "open_tiers": (3, 2), "caller_rob_back": False}),
-    ("huanle", {"open_before": 0, "open_tiers": (4,), "seats": 4, "hand_cards": 12, "bottom_cards": 6}),
+    (
+        "huanle",
+        {"open_before": 0, "open_tiers": (4,), "seats": 4, "hand_cards": 12, "bottom_cards": 6},
+    ),
     ("classic", {"bottom_shown": False, "doubling": True, "max_redeals": 2}),
     ("laizi", {"wild_rank": "7", "late_open": "everyone"}),
     ("haling", {"seats": 2, "bottom_cards": 30, "doubling": True, "opening": True}),
@@ -93,11 +96,16 @@ def test_hands_that_are_not_renewed_wait_for_a_reset(preset: str) -> None:
             assert_same_infos(one[1], other[1])
 
 
-@pytest.mark.parametrize(("preset", "phases"), [("classic", "all"), ("douzero", "play"), ("haling", "all")])
+@pytest.mark.parametrize(
+    ("preset", "phases"), [("classic", "all"), ("douzero", "play"), ("haling", "all")]
+)
 def test_given_cards_are_played(preset: str, phases: str) -> None:
     rules, hands = ddz.rules(preset), 6
     first = np.arange(hands) % rules.seats
-    options = {"deals": ddz.deal(rules, hands, seed=11), ("landlord" if phases == "play" else "first"): first}
+    options = {
+        "deals": ddz.deal(rules, hands, seed=11),
+        ("landlord" if phases == "play" else "first"): first,
+    }
     fast = VectorEnv(rules, hands, 5, phases=phases)
     slow = SlowVectorEnv(rules, hands, 5, phases=phases)
     assert_same(fast.reset(options=options)[0], slow.reset(options=options)[0])

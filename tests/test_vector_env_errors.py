@@ -192,7 +192,12 @@ def test_a_damaged_pickle_is_refused() -> None:
     env = VectorEnv("classic", 2)
     env.reset()
     state = env._hands.core.state()
-    for damaged in (b"", state[:-1], state[:200] + bytes([state[200] ^ 1]) + state[201:], b"\xff" * len(state)):
+    for damaged in (
+        b"",
+        state[:-1],
+        state[:200] + bytes([state[200] ^ 1]) + state[201:],
+        b"\xff" * len(state),
+    ):
         with pytest.raises(ddz.DdzError, match="no state of these hands"):
             env._hands.core.restore(damaged)
     env.step(env.sample_actions())
