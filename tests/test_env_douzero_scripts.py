@@ -44,7 +44,7 @@ TORCH = SimpleNamespace(
 @pytest.fixture
 def wrapper(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     """Its dmc/env_utils.py, alone: the package around it imports all of training."""
-    monkeypatch.setitem(sys.modules, "torch", TORCH)  # type: ignore[arg-type]
+    monkeypatch.setitem(sys.modules, "torch", TORCH)
     path = Path(peer_module.__file__).parents[1] / "dmc" / "env_utils.py"
     spec = importlib.util.spec_from_file_location("douzero_env_utils", path)
     assert spec is not None
