@@ -53,9 +53,8 @@ class PlayTable:
 
     def legal(self, position: Position) -> list[int]:
         """Return the numbers of the legal moves, each once."""
-        number_of = self.number_of
-        numbers = [number_of[cards] for cards in position._legal_sets()]
-        return list(dict.fromkeys(numbers)) if self._has_readings else numbers
+        numbers = map(self.number_of.__getitem__, position._legal_sets())
+        return list(dict.fromkeys(numbers) if self._has_readings else numbers)
 
     def numbers(self, moves: Iterable[Move]) -> list[int]:
         """Return the numbers of some moves, each once."""

@@ -244,7 +244,6 @@ class DoudizhuGame:
 
     def _state(self, seat: int, numbers: list[int]) -> State:
         others = self._others if seat == self.seat else self._others_of(seat)
-        texts = TEXTS
         state = {
             "seen_cards": self._seen,
             "landlord": LANDLORD,
@@ -254,7 +253,7 @@ class DoudizhuGame:
             "current_hand": self._hand_texts[seat],
             "others_hand": others[0],
             "num_cards_left": self._left.copy(),
-            "actions": [texts[number] for number in numbers],
+            "actions": [*map(TEXTS.__getitem__, numbers)],
         }
         self.latest_state = state
         return state
