@@ -1,6 +1,8 @@
 """RLCard's environment on this engine: its names, what it refuses, and RLCard's faults."""
 
 import copy
+import importlib
+import sys
 from typing import Any
 
 import pytest
@@ -88,6 +90,14 @@ def test_what_comes_too_early_or_too_late_is_refused() -> None:
     for seed in (-1, "1", 1.5, True):
         with pytest.raises(ddz.DdzError, match="seed must be an integer from 0"):
             make({"seed": seed})
+
+
+def test_without_rlcard_the_message_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "rlcard", None)
+    for name in [name for name in sys.modules if name.startswith("ddz_fast.envs.rlcard")]:
+        monkeypatch.delitem(sys.modules, name)
+    with pytest.raises(ImportError, match=r"pip install 'ddz_fast\[rlcard\]'"):
+        importlib.import_module("ddz_fast.envs.rlcard")
 
 
 class TestFaultsOfRLCard:
