@@ -3,9 +3,11 @@
 import copy
 import pickle
 import random
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
+import pytest
 
 from ddz_fast.envs import douzero as ours_module
 from ddz_fast.envs.douzero import Env, GameEnv, InfoSet, get_obs
@@ -82,6 +84,22 @@ def test_every_infoset_of_a_game_is_douzeros() -> None:
         for infoset, infoset_peer in kept:  # each still says what it said in its turn
             same_infosets(infoset, infoset_peer)
             same_infosets(pickle.loads(pickle.dumps(infoset)), infoset_peer)
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
+def test_copies_go_on_alone_with_the_same_cards(copied: Callable[[Env], Env]) -> None:
+    np.random.seed(5)  # noqa: NPY002
+    env, done = Env("wp"), False
+    env.reset()
+    twin = copied(env)
+    while not done:
+        assert env.infoset is not None
+        move = env.infoset.legal_actions[-1]
+        ours, _, done, _ = env.step(move)
+        other, *rest = twin.step(move)
+        if not done:
+            same_arrays(ours, other)
+    assert rest == [env._get_reward(), True, {}]
 
 
 def test_game_env_counts_wins_and_scores_as_douzeros() -> None:

@@ -2,7 +2,9 @@
 
 import copy
 import importlib
+import pickle
 import sys
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -28,16 +30,26 @@ def test_the_face_is_rlcards() -> None:
     ) == set()
 
 
-def test_copies_go_on_alone_with_the_same_cards() -> None:
-    env = make({"seed": 3})
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
+def test_copies_go_on_alone_with_the_same_cards(copied: Callable[[Any], Any]) -> None:
+    env = make({"seed": 3, "allow_step_back": True})
     env.reset()
-    twin = copy.deepcopy(env)
+    states = [env.step(env.game.legal[0])[0] for _ in range(9)]
+    twin = copied(env)
     for _ in range(3):
         while not env.is_over():
             action = env.game.legal[-1]
             same_states(env.step(action)[0], twin.step(action)[0])
         env.reset()
         twin.reset()
+    twin = copied(env)
+    assert env.get_state(0)["raw_obs"] == twin.get_state(0)["raw_obs"] != states[0]["raw_obs"]
+    for _ in range(5):
+        twin.step(twin.game.legal[0])
+    again = copied(twin)
+    for _ in range(5):
+        same_states(again.step_back()[0], twin.step_back()[0])
+    assert again.step_back() is False
 
 
 SILLY = [

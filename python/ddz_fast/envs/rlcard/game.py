@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ddz_fast._core import Hand, Move
-from ddz_fast.envs.packed_cards import NO_CARDS, THERMOMETERS, packed
+from ddz_fast.envs.packed_cards import NO_CARDS, THERMOMETERS, counts_of, packed
 from ddz_fast.envs.rlcard.observation import LANDLORD, encode, recent_of
 from ddz_fast.envs.rlcard.physical import PhysicalHands, rank_of
 from ddz_fast.envs.rlcard.tables import (
@@ -22,6 +22,7 @@ from ddz_fast.envs.rlcard.tables import (
     SHOWN,
     TEXT_OF_CARDS,
     TEXTS,
+    packed_text,
 )
 from ddz_fast.envs.rlcard.views import DoudizhuPlayer, DoudizhuRound
 from ddz_fast.errors import DdzError, IllegalActionError, shown
@@ -67,7 +68,22 @@ class DoudizhuGame:
         self.latest_state: State = {}
         self.round = DoudizhuRound(self)
         self.players = [DoudizhuPlayer(self, seat) for seat in range(SEATS)]
+        self.initial_hands: list[str] = []
         self._position: Position | None = None
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Pickle all but the position, whose moves to take back a pickle does not keep."""
+        return self.__dict__ | {"_position": None}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """Play the actions of the trace again."""
+        self.__dict__.update(state)
+        if self.initial_hands:
+            sets = map(packed_text, self.initial_hands)
+            position = Position(RULES, [Hand.from_counts(counts_of(cards)) for cards in sets])
+            for _, text in self.trace:
+                position.play(PLAYS.moves[ID_OF_TEXT[text]])
+            self._position = position
 
     def init_game(self) -> tuple[State, int]:
         """Deal as RLCard does with the same generator, and return the first state and player."""
@@ -129,8 +145,8 @@ class DoudizhuGame:
         if not self.trace:
             return False
         assert self._position is not None
-        self._physical.take_back(self.trace)
         self._position.undo()
+        self._physical.take_back(self.trace)
         seat, text = self.trace.pop()
         features = [PLAYS.features[ID_OF_TEXT[each]] for _, each in self.trace]
         self._recent = recent_of(features)
