@@ -101,6 +101,7 @@ class DoudizhuGame:
         self._hand_texts = [TEXT_OF_CARDS[hand] for hand in self._hands]
         self._hand_entries = [THERMOMETERS[hand] for hand in self._hands]
         self.initial_hands = self._hand_texts.copy()
+        self._others: list[tuple[str, bytes] | None] = [None] * SEATS
         self._played_texts = [""] * SEATS
         self._played_entries = [NO_CARDS] * SEATS
         self._left = [len(hand) for hand in dealt]
@@ -170,7 +171,7 @@ class DoudizhuGame:
         return encode(
             player_id,
             self._hand_entries[player_id],
-            self._others[1] if player_id == self.seat else self._others_of(player_id)[1],
+            (self._others[player_id] or self._others_of(player_id))[1],
             self._played_entries,
             self._left,
             self._recent,
@@ -212,7 +213,6 @@ class DoudizhuGame:
 
     def _turn_of(self, seat: int) -> tuple[State, int]:
         self.seat = seat
-        self._others = self._others_of(seat)
         if self.winner_id is None:
             assert self._position is not None
             self.legal = PLAYS.legal(self._position)
@@ -229,6 +229,7 @@ class DoudizhuGame:
         self._played[seat] += cards
         self._left[seat] -= size
         self._hand_texts[seat], self._hand_entries[seat] = SHOWN[self._hands[seat]]
+        self._others[seat - 1] = self._others[seat - 2] = None
         self._played_texts[seat], self._played_entries[seat] = SHOWN[self._played[seat]]
         if seat == LANDLORD:
             played = self._played_texts[LANDLORD]
@@ -259,7 +260,7 @@ class DoudizhuGame:
         return numbers
 
     def _state(self, seat: int, numbers: list[int]) -> State:
-        others = self._others if seat == self.seat else self._others_of(seat)
+        others = self._others[seat] or self._others_of(seat)
         state = {
             "seen_cards": self._seen,
             "landlord": LANDLORD,
@@ -275,8 +276,9 @@ class DoudizhuGame:
         return state
 
     def _others_of(self, seat: int) -> tuple[str, bytes]:
-        """Return the text and the entries of the two other hands together."""
-        return SHOWN[self._hands[seat - 1] + self._hands[seat - 2]]
+        """Return the text and the entries of the two other hands together, which stay until one of them plays."""
+        others = self._others[seat] = SHOWN[self._hands[seat - 1] + self._hands[seat - 2]]
+        return others
 
     def _started(self) -> None:
         if self._position is None:
