@@ -1,11 +1,13 @@
-"""Sets of cards of one deck as single integers, four bits a rank, and what stands for them elsewhere.
+"""Sets of cards of one deck as single integers, three bits a rank, and what stands for them elsewhere.
 
 Adding sets and taking them away is adding and subtracting, and tables of five ranks at a time give texts, lists and
 observations: what a Python environment does at every step.
 """
 
 from collections.abc import Callable, Iterable
+from functools import reduce
 from itertools import product
+from operator import add
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 import numpy as np
@@ -26,7 +28,7 @@ __all__ = [
 RANKS: Final = 15
 MOST: Final = (4,) * 13 + (1, 1)
 """Cards of each rank in the deck, 3..2, X, D."""
-_BITS = 4
+_BITS = 3
 _RANKS_AT_ONCE = 5
 _CHUNK = _BITS * _RANKS_AT_ONCE
 _MASK = (1 << _CHUNK) - 1
@@ -57,7 +59,10 @@ DECK: Final = packed(MOST)
 
 
 class PackedTable(Generic[Piece]):
-    """What stands for each set of cards: the pieces of its ranks, joined in their order."""
+    """What stands for each set of cards: the pieces of its ranks, joined in their order.
+
+    `low`, `middle` and `high` are lists by five ranks of a set; places that no cards of one deck have are not used.
+    """
 
     def __init__(self, piece: Callable[[int, int], Piece]) -> None:
         """Take what stands for a number of cards of a rank, `piece(rank, count)`."""
@@ -66,15 +71,14 @@ class PackedTable(Generic[Piece]):
         )
 
     @staticmethod
-    def _chunk(piece: Callable[[int, int], Piece], first: int) -> dict[int, Piece]:
+    def _chunk(piece: Callable[[int, int], Piece], first: int) -> list[Piece]:
         ranks = range(first, first + _RANKS_AT_ONCE)
         pieces = [[piece(rank, count) for count in range(MOST[rank] + 1)] for rank in ranks]
-        table = {}
+        no_cards = reduce(add, [of_rank[0] for of_rank in pieces])
+        table = [no_cards] * (1 << _CHUNK)
         for counts in product(*(range(MOST[rank] + 1) for rank in ranks)):
-            joined = pieces[0][counts[0]]
-            for of_rank, count in zip(pieces[1:], counts[1:], strict=True):
-                joined = joined + of_rank[count]
-            table[packed(counts)] = joined
+            chosen = [of_rank[count] for of_rank, count in zip(pieces, counts, strict=True)]
+            table[packed(counts)] = reduce(add, chosen)
         return table
 
     def __getitem__(self, cards: int) -> Piece:
@@ -92,11 +96,9 @@ class PairTable(Generic[Piece, Other]):
 
     def __init__(self, first: PackedTable[Piece], second: PackedTable[Other]) -> None:
         """Join the two."""
-        self._low = {cards: (first.low[cards], second.low[cards]) for cards in first.low}
-        self._middle = {
-            cards: (first.middle[cards], second.middle[cards]) for cards in first.middle
-        }
-        self._high = {cards: (first.high[cards], second.high[cards]) for cards in first.high}
+        self._low = list(zip(first.low, second.low, strict=True))
+        self._middle = list(zip(first.middle, second.middle, strict=True))
+        self._high = list(zip(first.high, second.high, strict=True))
 
     def __getitem__(self, cards: int) -> tuple[Piece, Other]:
         """Return what each of the tables has for a packed set."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 import numpy as np
+import numpy.typing as npt
 
 from ddz_fast._core import Hand, Move
 from ddz_fast.envs.packed_cards import MOST, THERMOMETERS, WEIGHTS
@@ -40,6 +41,10 @@ class PlayTable:
         self.cards: list[int] = [*dict.fromkeys(sets if order is None else order), 0]
         self.number_of: dict[int, int] = {cards: n for n, cards in enumerate(self.cards)}
         self.pass_number: int = self.number_of[0]
+        keys = dict(zip(sets, _keys(counts[small]), strict=True)) | {0: 0}
+        self._number_of_key: dict[int, int] = {
+            keys[cards]: number for number, cards in enumerate(self.cards)
+        }
         self.features: list[bytes] = [THERMOMETERS[cards] for cards in self.cards]
         self.moves: list[Move | Hand] = [_a_pass(rules)] * len(self.cards)
         self._number_of_text: dict[str, int] = {"pass": self.pass_number}
@@ -53,12 +58,21 @@ class PlayTable:
 
     def legal(self, position: Position) -> list[int]:
         """Return the numbers of the legal moves, each once."""
-        numbers = map(self.number_of.__getitem__, position._legal_sets())
+        numbers = map(self._number_of_key.__getitem__, position._legal_keys())
         return list(dict.fromkeys(numbers) if self._has_readings else numbers)
 
     def numbers(self, moves: Iterable[Move]) -> list[int]:
         """Return the numbers of some moves, each once."""
         return list(dict.fromkeys([self._number_of_text[text] for text in map(str, moves)]))
+
+
+def _keys(counts: npt.NDArray[np.uint8]) -> list[int]:
+    """Return the numbers that `Position._legal_keys` gives for these cards: the words of the hands, mixed."""
+    words = counts.astype(np.uint64) @ (np.uint64(1) << np.arange(0, 60, 4, dtype=np.uint64))
+    words = (words ^ (words >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    words = (words ^ (words >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    keys: list[int] = (words ^ (words >> np.uint64(31))).tolist()
+    return keys
 
 
 def _a_pass(rules: RuleSet) -> Move:

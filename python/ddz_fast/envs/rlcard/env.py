@@ -126,5 +126,4 @@ class DoudizhuEnv(Env):  # type: ignore[misc]  # RLCard has no types
         return TEXTS[number_of(action_id)]
 
     def _get_legal_actions(self) -> dict[int, npt.NDArray[np.int8]]:
-        rows = FEATURE_ROWS
-        return {number: rows[number] for number in self.game.legal}
+        return {number: FEATURE_ROWS[number] for number in self.game.legal}
