@@ -14,6 +14,7 @@ from ddz_fast.envs.rlcard.physical import PhysicalHands, rank_of
 from ddz_fast.envs.rlcard.tables import (
     ANSWER_ORDER,
     ANSWER_ORDER_TO_BOMBS,
+    FIRST_AEROPLANE,
     FIRST_BOMB,
     ID_OF_TEXT,
     PASS,
@@ -32,6 +33,7 @@ from ddz_fast.position import Position
 __all__ = ["DoudizhuGame", "number_of"]
 
 State = dict[str, Any]
+_MOVES, _FEATURES, _SETS = PLAYS.moves, PLAYS.features, PLAYS.cards
 SEATS: Final = 3
 _HAND = 17
 _SET_OF_CARD = [packed(int(rank == rank_of(card)) for rank in range(15)) for card in range(54)]
@@ -105,6 +107,7 @@ class DoudizhuGame:
         self._played_texts = [""] * SEATS
         self._played_entries = [NO_CARDS] * SEATS
         self._left = [len(hand) for hand in dealt]
+        self._before = self._last = NO_CARDS
         self._recent = recent_of([])
         self._first = [NO_CARDS] * SEATS
         self._greater: tuple[int, int] | None = None
@@ -128,14 +131,15 @@ class DoudizhuGame:
         if position is None or number not in self.legal:
             raise self._refusal(TEXTS[number_of(number)])
         seat, trace = self.seat, self.trace
-        position.play(PLAYS.moves[number])
-        features, text = PLAYS.features[number], TEXTS[number]
+        position.play(_MOVES[number])
+        features, text = _FEATURES[number], TEXTS[number]
         if len(trace) < SEATS:
             self._first[seat] = features
+        self._before, self._last = self._last, features
         self._recent = self._recent[len(features) :] + features
         trace.append((seat, text))
         if number != PASS:
-            self._move(seat, PLAYS.cards[number], len(text))
+            self._move(seat, _SETS[number], len(text))
             self._greater = (seat, number)
             if not self._left[seat]:
                 self.winner_id = seat
@@ -150,6 +154,7 @@ class DoudizhuGame:
         self._physical.take_back(self.trace)
         seat, text = self.trace.pop()
         features = [PLAYS.features[ID_OF_TEXT[each]] for _, each in self.trace]
+        self._before, self._last = [NO_CARDS, NO_CARDS, *features][-2:]
         self._recent = recent_of(features)
         self._first = [*features[:SEATS], *[NO_CARDS] * (SEATS - len(features))]
         if text != TEXTS[PASS]:
@@ -174,6 +179,7 @@ class DoudizhuGame:
             (self._others[player_id] or self._others_of(player_id))[1],
             self._played_entries,
             self._left,
+            self._before if self._last == NO_CARDS else self._last,
             self._recent,
             self._first,
         )
@@ -240,6 +246,10 @@ class DoudizhuGame:
         greater = self._greater
         if greater is None or greater[0] == seat:
             numbers.sort()
+        elif (
+            numbers[-1] == PASS and numbers[-2] < FIRST_AEROPLANE
+        ):  # no bombs: only the pass stands elsewhere
+            numbers.insert(0, numbers.pop())
         else:
             order = ANSWER_ORDER if greater[1] < FIRST_BOMB else ANSWER_ORDER_TO_BOMBS
             numbers.sort(key=order.__getitem__)
@@ -255,8 +265,9 @@ class DoudizhuGame:
         else:
             to_beat = PLAYS.moves[self._greater[1]]
             assert isinstance(to_beat, Move)  # RLCard's plays have one reading each
-            numbers = [PASS, *PLAYS.numbers(RULES.follows(hand, to_beat))]
-        self._sort(numbers, seat)
+            numbers = [*PLAYS.numbers(RULES.follows(hand, to_beat)), PASS]
+        if len(numbers) > 1:
+            self._sort(numbers, seat)
         return numbers
 
     def _state(self, seat: int, numbers: list[int]) -> State:

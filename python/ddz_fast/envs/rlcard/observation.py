@@ -33,18 +33,16 @@ def encode(
     others: bytes,
     played: Sequence[bytes],
     left: Sequence[int],
+    last: bytes,
     recent: bytes,
     first: Sequence[bytes],
 ) -> npt.NDArray[np.int8]:
     """Return what a seat observes: int8 (790,) for the landlord, (901,) for a peasant.
 
-    All cards are 54 entries: the seat's hand, the others' hands together, what each seat has `played`, the last nine
-    actions one behind the other in `recent`, and the first action of each seat. `left` is how many cards each seat
-    holds.
+    All cards are 54 entries: the seat's hand, the others' hands together, what each seat has `played`, the last action,
+    or if it is a pass the one before, the last nine actions one behind the other in `recent`, and the first action of
+    each seat. `left` is how many cards each seat holds.
     """
-    last = recent[-_ENTRIES:]
-    if last == NO_CARDS:
-        last = recent[-2 * _ENTRIES : -_ENTRIES]
     parts: tuple[bytes, ...]
     if seat == LANDLORD:
         parts = (
@@ -83,9 +81,16 @@ def encode_state(state: Mapping[str, Any]) -> npt.NDArray[np.int8]:
         _entries(state["others_hand"]),
         [_entries(text) for text in state["played_cards"]],
         state["num_cards_left"],
+        _last_of(actions),
         recent_of(actions),
         [*actions[:3], *[NO_CARDS] * (3 - len(actions))],
     )
+
+
+def _last_of(actions: Sequence[bytes]) -> bytes:
+    """Return the last action, or if it is a pass the one before."""
+    last = [NO_CARDS, NO_CARDS, *actions[-2:]]
+    return last[-2] if last[-1] == NO_CARDS else last[-1]
 
 
 def recent_of(actions: Sequence[bytes]) -> bytes:

@@ -14,6 +14,7 @@ __all__ = [
     "ANSWER_ORDER",
     "ANSWER_ORDER_TO_BOMBS",
     "FEATURE_ROWS",
+    "FIRST_AEROPLANE",
     "FIRST_BOMB",
     "ID_OF_TEXT",
     "LETTERS",
@@ -50,6 +51,8 @@ TEXTS: Final[list[str]] = list(ID_2_ACTION)
 ID_OF_TEXT: Final[dict[str, int]] = {text: number for number, text in enumerate(TEXTS)}
 PLAYS: Final = PlayTable(RULES, order=[packed_text(text) for text in TEXTS[:-1]])
 PASS: Final = PLAYS.pass_number
+FIRST_AEROPLANE: Final = ID_OF_TEXT["33344455"]
+"""The first id of trios with solos in a chain, which RLCard does not list by id."""
 FIRST_BOMB: Final = ID_OF_TEXT["3333"]
 
 _TABLE: npt.NDArray[np.int8] = np.frombuffer(b"".join(PLAYS.features), dtype=np.int8).reshape(
