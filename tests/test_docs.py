@@ -19,7 +19,7 @@ OWN_PAGE = {
     **dict.fromkeys(("rlcard", "douzero", "openspiel"), "peers"),
     "four_player_continuing": "four_player",
 }
-NEEDS = {"from-openspiel.md": "pyspiel"}
+NEEDS = {"from-openspiel.md": "pyspiel", "from-rlcard.md": "rlcard"}
 """Pages whose sessions use a package that need not be installed."""
 
 

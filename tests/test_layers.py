@@ -41,7 +41,11 @@ PACKAGE_ORDER = (
     "envs.gymnasium.vector envs.gymnasium envs.pettingzoo "
     "envs.openspiel.course envs.openspiel.chance envs.openspiel.parameters envs.openspiel.seen envs.openspiel.words "
     "envs.openspiel.bounds envs.openspiel.numbering envs.openspiel.numbered envs.openspiel.dealing "
-    "envs.openspiel.table envs.openspiel.game envs.openspiel envs cli __main__"
+    "envs.openspiel.table envs.openspiel.game envs.openspiel "
+    "envs.packed_cards envs.play_table envs.rlcard.tables envs.rlcard.physical envs.rlcard.observation "
+    "envs.rlcard.views envs.rlcard.game envs.rlcard.env envs.rlcard "
+    "envs.douzero.tables envs.douzero.infoset envs.douzero.observation envs.douzero.game envs.douzero.env envs.douzero "
+    "envs cli __main__"
 ).split()
 
 

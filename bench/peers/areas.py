@@ -7,6 +7,7 @@ AREAS = {
     "wild": "peers.wild",
     "two_decks": "peers.two_decks",
     "stepping": "peers.stepping",
+    "environments": "peers.environments",
     "native": "peers.native",
     "threads": "peers.threads",
     "import": "peers.importing",

@@ -220,6 +220,17 @@ PyObject* legal_moves_method(PyObject* self, PyObject*) noexcept {
     return at_table(self, [](const Table& table) { return MoveListType::wrap(table.legal_moves()); });
 }
 
+// A number for the cards of each legal move, another for other cards, and mixed, so that a dictionary of
+// plays finds it at once: the hands' own words collide there in their low bits.
+PyObject* legal_keys_method(PyObject* self, PyObject*) noexcept {
+    return at_table(self, [](const Table& table) -> PyObject* {
+        const std::vector<Move> moves = table.legal_moves().all();
+        py::list keys(moves.size());
+        for (std::size_t i = 0; i < moves.size(); ++i) keys[i] = py::int_(mix(moves[i].cards.word));
+        return keys.release().ptr();
+    });
+}
+
 PyObject* play_method(PyObject* self, PyObject* move) noexcept {
     return at_table(self, [&](Table& table) {
         if (const ShownMove* const given = MoveType::find(move))
@@ -239,6 +250,7 @@ PyMethodDef methods[] = {
      "legal_moves($self)\n--\n\n"
      "What the seat to act may do, a lazy sequence of Move; the pass is the last where one may pass.\n\n"
      "Empty once the hand is over."},
+    {"_legal_keys", legal_keys_method, METH_NOARGS, nullptr},
     {"play", play_method, METH_O,
      "play($self, move, /)\n--\n\n"
      "Play a Move, its text (meant as it would be when following) or 'pass' for the seat to act.\n\n"
