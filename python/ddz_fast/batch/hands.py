@@ -25,8 +25,8 @@ CALLER = "caller"
 
 _RANKS = 15
 _UNSIGNED = (
-    "phase hand unseen bottom shown reported cards_left played last first_moves to_beat to_beat_category to_beat_length "
-    "to_beat_key to_beat_bomb_class history bombs big_bombs rockets bid robs open wild_rank face_up"
+    "phase hand unseen bottom shown reported cards_left played last first_moves to_beat to_beat_category "
+    "to_beat_length to_beat_key to_beat_bomb_class history bombs big_bombs rockets bid robs open wild_rank face_up"
 ).split()
 _WORDS = ("plies", "redeals")
 _TRUTHS = ("doubled", "huangfan")
