@@ -266,8 +266,8 @@ def test_whole_numbers_of_numpy_are_numbers(kind: npt.DTypeLike) -> None:
     ("arguments", "words"),
     [
         ({"policy": "perfect"}, "'perfect' .*random"),
-        ({"policy": None}, "policy must be a name, .* not None"),
-        ({"policy": ["random"] * 2}, "a list of 3 names, one a seat"),
+        ({"policy": None}, "None .*is no policy; there is random"),
+        ({"policy": ["random"] * 2}, "a list of 3, one a seat"),
         ({"policy": ["random", "random", "perfect"]}, "'perfect' .*random"),
         ({"policy": np.array(["random", "random"])}, "a list of 3 names, one a seat"),
         ({"phases": "auction"}, "'play', not 'auction'"),
