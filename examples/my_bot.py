@@ -26,7 +26,8 @@ class Miser:
         return min(wanted, key=lambda play: play.key)
 
 
-# `simulate` plays built-in players only, by their names; one's own plays in Python, a few hundred games a second.
+# One hand at a time, a few hundred games a second; `simulate` is for players that choose in thousands of hands at once
+# (numpy_network.py), or are compiled (cython_bot).
 mine, others = Miser(), ddz.agents.make("heuristic")
 payoffs = np.zeros(GAMES)
 for index in range(GAMES):

@@ -13,6 +13,7 @@ SAYS = {
     "legal_moves.py": "The rocket beats any bomb: True",
     "many_games.py": "two_player: the landlord wins",
     "my_bot.py": "points a game for Miser",
+    "numpy_network.py": "round 6: landlords whom the network plays win ",
     "referee.py": "replayed: True",
     "step_through_a_hand.py": "The winner: ",
 }

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import numpy as np
+
 from ddz_fast.errors import DdzError, shown
 from ddz_fast.policies.batch import BatchPolicy
 from ddz_fast.policies.native import NativePolicy
@@ -33,7 +35,8 @@ def _check(one: object) -> None:
     if isinstance(one, NativePolicy) or (isinstance(one, str) and one in POLICIES):
         return
     names = f"there is {', '.join(POLICIES)}, NativePolicy, and objects with choose(batch)"
-    if isinstance(one, type) or not callable(getattr(one, "choose", None)):
+    # A type has no object to ask, and what numpy calls choose is something else.
+    if isinstance(one, (type, np.ndarray)) or not callable(getattr(one, "choose", None)):
         raise DdzError(f"{shown(one)} is no policy; {names}", code="unknown-policy")
     if type(one).__module__.startswith("ddz_fast.agents."):
         raise DdzError(
