@@ -38,7 +38,7 @@ PACKAGE_ORDER = (
     "native policies.native policies.batch policies.seats policies.playing policies "
     "progress result simulate report agents.random agents.heuristic agents envs.given envs.settings envs.vector envs "
     "envs.numbers envs.learner envs.gymnasium.single envs.gymnasium.vector envs.gymnasium envs.pettingzoo "
-    "envs.packed_cards envs.play_table envs.rlcard.tables envs.rlcard.physical envs.rlcard.observation "
+    "envs.packed_cards envs.play_table envs.rlcard.tables envs.rlcard.actions envs.rlcard.physical envs.rlcard.observation "
     "envs.rlcard.views envs.rlcard.game envs.rlcard.env envs.rlcard "
     "envs.douzero.tables envs.douzero.infoset envs.douzero.observation envs.douzero.game envs.douzero.env envs.douzero "
     "__init__ cli __main__"
