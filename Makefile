@@ -22,7 +22,7 @@ run: $(VENV)/.package
 	@$(BIN)/ddz-fast simulate --rules classic --games $(GAMES) --seed 1
 
 test: $(VENV)/.package $(VENV)/.test-tools
-	$(BIN)/python -m pytest tests
+	$(BIN)/python -m pytest tests --numprocesses auto --dist worksteal
 
 $(VENV)/.venv:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo 'ddz_fast needs Python 3.11 or newer; set PYTHON=...'; exit 1; }

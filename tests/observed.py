@@ -13,7 +13,7 @@ NO_CARDS: Counts = (0,) * len(RANKS)
 PASS = 14
 _SIGNED = "seat seat_to_act landlord first dealer to_beat_by".split()
 _CARDS = "hand unseen bottom reported to_beat".split()
-_CARDS_BY_SEAT = "shown played last".split()
+_CARDS_BY_SEAT = "shown played last first_moves".split()
 _NUMBERS = (
     "phase to_beat_category to_beat_length to_beat_key to_beat_bomb_class "
     "bombs big_bombs rockets bid robs open wild_rank face_up"
@@ -58,7 +58,7 @@ def in_play(
     """What a seat of three sees in the play; moves are all so far, oldest first, each with who made it."""
     newest = list(moves)[-HISTORY:]
     pad = HISTORY - len(newest)
-    last = [NO_CARDS] * len(played)
+    last, firsts = [NO_CARDS] * len(played), dict(reversed(moves))
     for by, cards in moves:
         last[by] = cards
     return {
@@ -69,6 +69,7 @@ def in_play(
         "unseen": unseen,
         "played": played,
         "last": last,
+        "first_moves": [firsts.get(by, NO_CARDS) for by in range(len(played))],
         "cards_left": cards_left,
         "history": [NO_CARDS] * pad + [cards for _, cards in newest],
         "history_seat": [-1] * pad + [by for by, _ in newest],

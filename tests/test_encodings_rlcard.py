@@ -23,8 +23,8 @@ def cards(text: str) -> Counts:
     return NO_CARDS if text == "pass" else tuple(text.count(letter) for letter in LETTERS)
 
 
-State = tuple[dict[str, Any], list[Counts], npt.NDArray[np.int8]]
-"""What is known of a hand, the first move of each seat, and RLCard's features."""
+State = tuple[dict[str, Any], npt.NDArray[np.int8]]
+"""What is known of a hand, and RLCard's features."""
 
 
 def states(seed: int, shift: int) -> list[State]:
@@ -40,7 +40,6 @@ def states(seed: int, shift: int) -> list[State]:
             played[seat] = cards(raw["played_cards"][other])
             left[seat] = raw["num_cards_left"][other]
         moves = [(seats[other], cards(text)) for other, text in raw["trace"]]
-        firsts = dict(reversed(moves))
         assert raw["self"] == player
         hand = in_play(
             seat=seats[player],
@@ -51,7 +50,7 @@ def states(seed: int, shift: int) -> list[State]:
             cards_left=left,
             moves=moves,
         )
-        found.append((hand, [firsts.get(seat, NO_CARDS) for seat in range(3)], state["obs"]))
+        found.append((hand, state["obs"]))
         if env.is_over():
             return found
         for action, features in state["legal_actions"].items():
@@ -62,19 +61,16 @@ def states(seed: int, shift: int) -> list[State]:
         state, player = env.step(rng.choice(list(state["legal_actions"])))
 
 
-def game_of(
-    seed: int, shift: int
-) -> tuple[Observations, npt.NDArray[np.uint8], list[npt.NDArray[np.int8]]]:
+def game_of(seed: int, shift: int) -> tuple[Observations, list[npt.NDArray[np.int8]]]:
     found = states(seed, shift)
-    firsts = np.array([firsts for _, firsts, _ in found], np.uint8)
-    return stacked([hand for hand, _, _ in found]), firsts, [obs for _, _, obs in found]
+    return stacked([hand for hand, _ in found]), [obs for _, obs in found]
 
 
 def test_every_state_of_its_games() -> None:
     buffers, seen = Buffers(), {"landlord": 0, "peasant": 0, "long": 0}
     for seed in range(GAMES):
-        observations, firsts, theirs = game_of(seed, shift=seed % 3)
-        found = rlcard.encode(observations, firsts, buffers=buffers)
+        observations, theirs = game_of(seed, shift=seed % 3)
+        found = rlcard.encode(observations, buffers=buffers)
         for role, batch in found.items():
             assert batch.role == role
             assert batch.obs.dtype == np.int8
@@ -84,10 +80,6 @@ def test_every_state_of_its_games() -> None:
             seen[role] += len(batch.rows)
         seen["long"] += int((observations.plies > HISTORY).sum())
         assert sum(len(batch.rows) for batch in found.values()) == len(theirs)
-        short = observations.plies <= HISTORY
-        begun = Observations(**{name: kept[short] for name, kept in vars(observations).items()})
-        for role, batch in rlcard.encode(begun).items():
-            assert batch.obs.tobytes() == found[role].obs[short[found[role].rows]].tobytes()
     assert min(seen.values()) >= 300, seen
 
 
@@ -193,24 +185,6 @@ def test_what_has_no_id() -> None:
         assert caught.value.code == "bad-ids"
     assert len(rlcard.moves([]).counts) == 0
     assert len(rlcard.ids(rlcard.moves([]))) == 0
-
-
-def test_first_moves_are_needed_once_the_history_is_too_short() -> None:
-    observations, firsts, _ = game_of(200, shift=0)
-    assert observations.plies.max() > HISTORY
-    with pytest.raises(ddz.DdzError, match="give first_moves") as caught:
-        rlcard.encode(observations)
-    assert caught.value.code == "no-first-moves"
-    landlord = observations.seat == observations.landlord
-    alone = Observations(**{name: kept[landlord] for name, kept in vars(observations).items()})
-    assert list(rlcard.encode(alone)) == ["landlord"]  # whose features do not hold them
-    for wrong in (firsts[:, :2], firsts.astype(int), firsts[:-1], "firsts"):
-        with pytest.raises(ddz.DdzError, match="first_moves must be") as caught:
-            rlcard.encode(observations, wrong)  # type: ignore[arg-type]
-        assert caught.value.code == "bad-array"
-    firsts[3, 1, 4] = 9
-    with pytest.raises(ddz.DdzError, match="first_moves holds 9 in row 3"):
-        rlcard.encode(observations, firsts)
 
 
 def test_arrays_are_the_callers_own_without_buffers() -> None:

@@ -94,8 +94,8 @@ def test_a_batch_shows_what_each_seat_sees_and_may_do() -> None:
                 ]
             )
 
-    games = {index: Game("huanle", 1, index) for index in range(6)}
-    ddz.simulate("huanle", 6, 1, Looking())
+    games = {index: Game("haling", 1, index) for index in range(6)}
+    ddz.simulate("haling", 6, 1, Looking())
     assert all(game.is_over for game in games.values())
 
 

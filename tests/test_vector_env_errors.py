@@ -85,7 +85,7 @@ def deals(change: Any = None) -> Any:
 
 
 def swap_a_card(cards: Any) -> None:
-    """Environment 1, hand 0 has one more of its lowest rank that it holds fewer than four of, and one less of another."""
+    """In environment 1 hand 0 has one more of a rank, which somebody else holds, and one less of another."""
     hand = cards[1, 0]
     more = int(np.argmax((hand > 0) & (hand < 4)))
     less = int(np.argmax((hand > 0) & (np.arange(15) != more)))

@@ -8,7 +8,7 @@
 namespace ddz::python {
 namespace {
 
-using Columns = ObservationColumns;
+using Columns = ObservedHands;
 constexpr Column<std::int8_t> seat{"seat", &Columns::seat}, seat_to_act{"seat_to_act", &Columns::seat_to_act},
     landlord{"landlord", &Columns::landlord}, first{"first", &Columns::first},
     history_seat{"history_seat", &Columns::history_seat, Extent::moves},
@@ -18,13 +18,14 @@ constexpr Column<std::uint8_t> phase{"phase", &Columns::phase}, face_up{"face_up
     hand{"hand", &Columns::hand, Extent::cards}, unseen{"unseen", &Columns::unseen, Extent::cards},
     played{"played", &Columns::played, Extent::seats_and_cards},
     last{"last", &Columns::last, Extent::seats_and_cards},
+    first_moves{"first_moves", &Columns::first_moves, Extent::seats_and_cards},
     cards_left{"cards_left", &Columns::cards_left, Extent::seats},
     history{"history", &Columns::history, Extent::moves_and_cards};
 constexpr Column<std::uint16_t> plies{"plies", &Columns::plies};
 
 template <class... Wanted>
-ObservationColumns read_hands(ColumnReader& reader, const char* format, const Wanted&... wanted) {
-    ObservationColumns hands = observed(reader);
+ObservedHands read_hands(ColumnReader& reader, const char* format, const Wanted&... wanted) {
+    ObservedHands hands = observed(reader);
     check_three_seats(hands, format);
     (read_into(hands, reader, wanted), ...);
     return hands;
@@ -40,7 +41,7 @@ py::array_t<std::int64_t> row_numbers(const Outputs& outputs, const char* batch,
 }
 
 // A hand's legal actions are its own decision: who views it has to be the seat to act.
-void check_own_actions(const ObservationColumns& hands, const ActionColumns& actions) {
+void check_own_actions(const ObservedHands& hands, const ActionColumns& actions) {
     for (std::size_t row = 0; row < hands.rows; ++row) {
         if (actions.offsets[row] == actions.offsets[row + 1] || hands.seat[row] == hands.seat_to_act[row] ||
             hands.phase[row] < play_phase)
@@ -58,9 +59,8 @@ enum class ZBatch : int { none, view, copy };
 // z_batch or None.
 py::list encode_douzero(py::handle observations, py::handle legal, int z_batch, py::object buffers) {
     ColumnReader reader(observations, "Observations"), legal_reader(legal, "LegalActions");
-    const ObservationColumns hands =
-        read_hands(reader, "DouZero's format", seat, seat_to_act, landlord, phase, hand, unseen, played, last,
-                   history, cards_left, bombs, rockets);
+    const ObservedHands hands = read_hands(reader, "DouZero's format", seat, seat_to_act, landlord, phase,
+                                           hand, unseen, played, last, history, cards_left, bombs, rockets);
     ActionColumns actions;
     if (!legal.is_none()) {
         actions = read_legal(legal_reader, hands.rows);
@@ -114,18 +114,14 @@ py::list encode_douzero(py::handle observations, py::handle legal, int z_batch, 
 }
 
 // For the landlord and the peasants, each where it occurs: whether it is the peasants, rows, features.
-py::list encode_rlcard(py::handle observations, py::handle first_moves, py::object buffers) {
+py::list encode_rlcard(py::handle observations, py::object buffers) {
     ColumnReader reader(observations, "Observations");
-    const ObservationColumns hands = read_hands(reader, "RLCard's format", seat, landlord, phase, hand,
-                                                unseen, played, history, history_seat, cards_left, plies);
-    const std::uint8_t* const firsts = first_moves.is_none()
-                                           ? nullptr
-                                           : reader.keep(shaped_array<std::uint8_t>(
-                                                 first_moves, "first_moves", {hands.rows, 3, rank_count}));
+    const ObservedHands hands = read_hands(reader, "RLCard's format", seat, landlord, phase, hand, unseen,
+                                           played, history, first_moves, cards_left);
     auto roles = rows_by_role(hands);
     std::vector<std::int64_t> peasants(roles[1].size() + roles[2].size());
     std::merge(roles[1].begin(), roles[1].end(), roles[2].begin(), roles[2].end(), peasants.begin());
-    check_rlcard(hands, firsts, roles[0], peasants);
+    check_rlcard(hands, roles[0], peasants);
     const Outputs outputs(std::move(buffers));
     py::list batches;
     for (const bool are_peasants : {false, true}) {
@@ -138,7 +134,7 @@ py::list encode_rlcard(py::handle observations, py::handle first_moves, py::obje
         {
             const py::gil_scoped_release released;
             if (are_peasants)
-                write_rlcard_peasants(hands, firsts, rows, out);
+                write_rlcard_peasants(hands, rows, out);
             else
                 write_rlcard_landlord(hands, rows, out);
         }
@@ -160,8 +156,8 @@ py::array_t<std::int8_t> encode_cards(py::handle counts) {
 
 py::array_t<float> encode_openspiel(py::handle observations, bool overlap, py::handle out) {
     ColumnReader reader(observations, "Observations");
-    const ObservationColumns hands = read_hands(reader, "OpenSpiel's format", seat, landlord, first, phase,
-                                                hand, played, said, said_by, face_up);
+    const ObservedHands hands = read_hands(reader, "OpenSpiel's format", seat, landlord, first, phase, hand,
+                                           played, said, said_by, face_up);
     check_openspiel(hands);
     py::array_t<float> features = float_output(out, hands.rows, openspiel_width);
     float* const to = features.mutable_data();
@@ -199,8 +195,7 @@ void bind_encodings(py::module_& module) {
     module
         .def("encode_douzero", &encode_douzero, py::arg("observations"), py::arg("legal"), py::arg("z_batch"),
              py::arg("buffers"))
-        .def("encode_rlcard", &encode_rlcard, py::arg("observations"), py::arg("first_moves"),
-             py::arg("buffers"))
+        .def("encode_rlcard", &encode_rlcard, py::arg("observations"), py::arg("buffers"))
         .def("encode_cards", &encode_cards, py::arg("counts"))
         .def("encode_openspiel", &encode_openspiel, py::arg("observations"), py::arg("joker_overlap"),
              py::arg("out"));

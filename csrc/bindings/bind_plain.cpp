@@ -5,10 +5,10 @@
 namespace ddz::python {
 namespace {
 
-using Columns = ObservationColumns;
+using Columns = ObservedHands;
 
-ObservationColumns read_hands(ColumnReader& reader, const PlainShape& shape) {
-    ObservationColumns hands = observed(reader);
+ObservedHands read_hands(ColumnReader& reader, const PlainShape& shape) {
+    ObservedHands hands = observed(reader);
     hands.seats = shape.seats;
     for (const Column<std::int8_t>& column : {
              Column<std::int8_t>{"seat", &Columns::seat},
@@ -78,7 +78,7 @@ PlainShape make_shape(py::handle seats, py::handle decks, py::handle most_cards,
 
 py::array_t<float> encode(const PlainShape& shape, py::handle observations, py::handle out) {
     ColumnReader reader(observations, "Observations");
-    const ObservationColumns hands = read_hands(reader, shape);
+    const ObservedHands hands = read_hands(reader, shape);
     check_plain(shape, hands);
     py::array_t<float> features = float_output(out, hands.rows, width_of(plain_layout(shape)));
     float* const to = features.mutable_data();

@@ -59,14 +59,14 @@ const std::int64_t* ColumnReader::copy(const std::int64_t* values, std::size_t s
     return copied_.data();
 }
 
-ObservationColumns observed(const ColumnReader& reader) {
-    ObservationColumns hands;
+ObservedHands observed(const ColumnReader& reader) {
+    ObservedHands hands;
     hands.rows = reader.extent("hand", 0, "(n, 15)");
     hands.seats = static_cast<unsigned>(reader.extent("played", 1, "(n, seats, 15)"));
     return hands;
 }
 
-void check_three_seats(const ObservationColumns& hands, const char* format) {
+void check_three_seats(const ObservedHands& hands, const char* format) {
     if (hands.seats == 3) return;
     throw Error(ErrorKind::general, "not-described",
                 std::string{format} +

@@ -99,17 +99,17 @@ enum class Extent : std::uint8_t { one, cards, seats, seats_and_cards, moves, mo
 template <class T, class Kept = T>
 struct Column {
     const char* name;
-    const Kept* ObservationColumns::* member;
+    const Kept* ObservedHands::* member;
     Extent extent = Extent::one;
     using Type = T;
 };
 
 // Observations whose number of hands is that of `hand`, and of seats that of `played`; columns are read by
 // `read_into`.
-[[nodiscard]] ObservationColumns observed(const ColumnReader& reader);
+[[nodiscard]] ObservedHands observed(const ColumnReader& reader);
 
 template <class T, class Kept>
-void read_into(ObservationColumns& hands, ColumnReader& reader, const Column<T, Kept>& column) {
+void read_into(ObservedHands& hands, ColumnReader& reader, const Column<T, Kept>& column) {
     const std::size_t n = hands.rows, seats = hands.seats;
     const auto read = [&](Shape shape) {
         hands.*column.member = reinterpret_cast<const Kept*>(reader.read<T>(column.name, shape));
@@ -131,7 +131,7 @@ void read_into(ObservationColumns& hands, ColumnReader& reader, const Column<T, 
 }
 
 // The format has three seats; refuses Observations of more or fewer.
-void check_three_seats(const ObservationColumns& hands, const char* format);
+void check_three_seats(const ObservedHands& hands, const char* format);
 
 // Counts, category, length and key; `hands` of them with offsets and bomb class.
 [[nodiscard]] ActionColumns read_moves(ColumnReader& reader);

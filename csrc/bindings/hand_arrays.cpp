@@ -75,6 +75,7 @@ ObservationColumns observation_columns(const py::dict& arrays, std::size_t hands
     bind(columns.cards_left, "cards_left", {n, seats});
     bind(columns.played, "played", {n, seats, ranks});
     bind(columns.last, "last", {n, seats, ranks});
+    bind(columns.first_moves, "first_moves", {n, seats, ranks});
     bind(columns.to_beat, "to_beat", {n, ranks});
     bind(columns.to_beat_category, "to_beat_category", {n});
     bind(columns.to_beat_length, "to_beat_length", {n});

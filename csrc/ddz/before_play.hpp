@@ -23,7 +23,9 @@ class BeforePlay {
           course_(course),
           match_(match),
           position_(position),
-          facts_(facts) {}
+          facts_(facts) {
+        look();
+    }
 
     // Deals, and goes on to the first question.
     DDZ_INLINE void start(const HandStreams& streams, bool first_of_match) noexcept {
@@ -54,7 +56,7 @@ class BeforePlay {
         const PhaseState& state = this->state();
         const Seat seat = seat_from(course_.origin, static_cast<unsigned>(state.actor), deal_plan_.seats);
         Question question{seat, {}};
-        question.view.choices = table().sayings + state.first_choice;
+        question.view.choices = table_.sayings + state.first_choice;
         question.view.choice_count = state.choice_count;
         question.view.is_landlord = facts_.landlord == number_of(seat);
         if (is_dealt()) question.view.hand = position_.hand(seat);
@@ -83,9 +85,7 @@ class BeforePlay {
     }
 
     // The state of the current stage's table. There is one while asks().
-    [[nodiscard]] DDZ_INLINE const PhaseState& state() const noexcept {
-        return table().states[course_.state];
-    }
+    [[nodiscard]] DDZ_INLINE const PhaseState& state() const noexcept { return *state_; }
 
     // The stage that follows the reports in which somebody is asked, going by what has been reported so far.
     [[nodiscard]] Stage stage_after_reporting() const noexcept {
@@ -120,8 +120,7 @@ class BeforePlay {
         return plan_.huangfan && facts_.redeals > 0;
     }
 
-    // The table of the current stage; it may be none.
-    [[nodiscard]] DDZ_INLINE PhaseTable table() const noexcept { return table(course_.stage); }
+    // The table of a stage; it may be none.
     [[nodiscard]] DDZ_INLINE PhaseTable table(Stage stage) const noexcept {
         switch (stage) {
             case Stage::opening:
@@ -151,13 +150,22 @@ class BeforePlay {
     }
 
     DDZ_INLINE void follow(unsigned choice) noexcept {
-        course_.state = table().next[state().first_choice + choice];
+        course_.state = table_.next[state_->first_choice + choice];
+        state_ = table_.states + course_.state;
     }
 
     DDZ_INLINE void enter(Stage stage, Seat origin) noexcept {
         course_.stage = stage;
         course_.state = 0;
         course_.origin = origin;
+        look();
+    }
+
+    // Finds the table of the stage, and the state in it, which are asked for again and again.
+    DDZ_INLINE void look() noexcept {
+        if (!asks()) return;
+        table_ = table(course_.stage);
+        state_ = table_ ? table_.states + course_.state : nullptr;
     }
 
     // Ends the stages in which nobody is asked any more.
@@ -166,7 +174,7 @@ class BeforePlay {
     }
 
     [[nodiscard]] DDZ_INLINE bool is_waiting() noexcept {
-        if (!table()) return false;
+        if (!table_) return false;
         if constexpr (!std::is_const_v<Rules>) {
             // A landlord hears of the reports that his hand can make; with none he is not asked.
             if (course_.stage == Stage::reporting) {
@@ -181,7 +189,7 @@ class BeforePlay {
     }
 
     DDZ_INLINE void end_stage() noexcept {
-        const PhaseOutcome outcome = table() ? state().outcome : PhaseOutcome{};
+        const PhaseOutcome outcome = table_ ? state().outcome : PhaseOutcome{};
         switch (course_.stage) {
             case Stage::opening:
                 return end_opening(outcome);
@@ -233,7 +241,7 @@ class BeforePlay {
         // Without an auction the first to speak is landlord, and a winner may stay it.
         if (plan_.winner_stays && !plan_.winner_calls_first && match_.winner >= 0) {
             take_over(course_.drawn.seat, {});
-        } else if (!table()) {
+        } else if (!table_) {
             declare(first, {});
         }
     }
@@ -266,16 +274,11 @@ class BeforePlay {
         facts_.robs = auction.robs;
         facts_.mingwang =
             plan_.mingwang && course_.drawn.face_up >= Rank::little_joker && course_.drawn.face_up != no_rank;
-        draw_wild_rank();
-        if (rules_.has_wild()) facts_.wild_rank = static_cast<std::uint8_t>(index_of(rules_.wild_rank));
-        enter(Stage::reporting, landlord);
-    }
-
-    // From here on everyone knows it.
-    DDZ_INLINE void draw_wild_rank() noexcept {
-        if constexpr (!std::is_const_v<Rules>) {
+        if constexpr (!std::is_const_v<Rules>) {  // from here on everyone knows it
             if (plan_.draws_wild_rank) rules_.wild_rank = drawn_wild_rank(course_.streams);
         }
+        if (rules_.has_wild()) facts_.wild_rank = static_cast<std::uint8_t>(index_of(rules_.wild_rank));
+        enter(Stage::reporting, landlord);
     }
 
     DDZ_INLINE void end_reporting(const PhaseOutcome& said) noexcept {
@@ -298,7 +301,7 @@ class BeforePlay {
 
     // What the landlord can say of his reports now.
     [[nodiscard]] PossibleReports find_reports() const noexcept {
-        return {state(), table().sayings, position_.hand(position_.landlord)};
+        return {state(), table_.sayings, position_.hand(position_.landlord)};
     }
 
     Rules& rules_;
@@ -308,6 +311,8 @@ class BeforePlay {
     MatchState& match_;
     Position& position_;
     HandFacts& facts_;
+    PhaseTable table_;  // of the current stage
+    const PhaseState* state_ = nullptr;
     PossibleReports possible_;
 };
 

@@ -82,7 +82,7 @@ void check_offsets(const ActionColumns& actions, std::size_t hands) {
                     std::to_string(actions.rows));
 }
 
-std::array<std::vector<std::int64_t>, 3> rows_by_role(const ObservationColumns& hands) {
+std::array<std::vector<std::int64_t>, 3> rows_by_role(const ObservedHands& hands) {
     check_range("phase", hands.phase, hands.rows, 1, 0, observed_phases - 1);
     check_range("seat", hands.seat, hands.rows, 1, -1, 2);
     check_range("landlord", hands.landlord, hands.rows, 1, -1, 2);

@@ -17,17 +17,18 @@ inline constexpr std::uint8_t missing_rank = 255;
 
 // What one seat of each of `rows` hands may know. Cards are 15 counts; only the columns that an encoder asks
 // for are set.
-struct ObservationColumns {
+struct ObservedHands {
     std::size_t rows = 0;
     unsigned seats = 0;
     const std::int8_t *seat = nullptr, *seat_to_act = nullptr, *landlord = nullptr, *first = nullptr,
                       *dealer = nullptr, *to_beat_by = nullptr;                      // (rows)
     const std::int8_t *history_seat = nullptr, *said = nullptr, *said_by = nullptr;  // (rows, 16)
     const std::uint8_t *hand = nullptr, *unseen = nullptr, *bottom = nullptr, *reported = nullptr,
-                       *to_beat = nullptr;                                    // (rows, 15)
-    const std::uint8_t *shown = nullptr, *played = nullptr, *last = nullptr;  // (rows, seats, 15)
-    const std::uint8_t* history = nullptr;                                    // (rows, 16, 15)
-    const std::uint8_t *cards_left = nullptr, *doubled = nullptr;             // (rows, seats)
+                       *to_beat = nullptr;  // (rows, 15)
+    const std::uint8_t *shown = nullptr, *played = nullptr, *last = nullptr,
+                       *first_moves = nullptr;                     // (rows, seats, 15)
+    const std::uint8_t* history = nullptr;                         // (rows, 16, 15)
+    const std::uint8_t *cards_left = nullptr, *doubled = nullptr;  // (rows, seats)
     const std::uint8_t *phase = nullptr, *to_beat_category = nullptr, *to_beat_length = nullptr,
                        *to_beat_key = nullptr, *to_beat_bomb_class = nullptr, *bombs = nullptr,
                        *big_bombs = nullptr, *rockets = nullptr, *bid = nullptr, *robs = nullptr,
@@ -73,6 +74,6 @@ void check_offsets(const ActionColumns& actions, std::size_t hands);
 
 // Hands of three seats in or after the play by how far the viewer sits after the landlord; a hand that nobody
 // views is in none. Raises Error (out-of-range) for a seat or landlord that is none.
-[[nodiscard]] std::array<std::vector<std::int64_t>, 3> rows_by_role(const ObservationColumns& hands);
+[[nodiscard]] std::array<std::vector<std::int64_t>, 3> rows_by_role(const ObservedHands& hands);
 
 }  // namespace ddz

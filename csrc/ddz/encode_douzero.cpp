@@ -13,7 +13,7 @@ constexpr unsigned bomb_places = 15;
 constexpr unsigned moves_remembered = 15;
 
 struct Decision {
-    const ObservationColumns& hands;
+    const ObservedHands& hands;
     std::size_t row;
 
     [[nodiscard]] unsigned seat(unsigned role) const noexcept {
@@ -45,9 +45,9 @@ T* write_left(const Decision& decision, unsigned role, T* out) noexcept {
 
 template <class T>
 T* write_state(const Decision& decision, unsigned role, T* out) noexcept {
-    const ObservationColumns& hands = decision.hands;
-    out = write_cards<1>(ObservationColumns::of(hands.hand, decision.row), out);
-    out = write_cards<1>(ObservationColumns::of(hands.unseen, decision.row), out);
+    const ObservedHands& hands = decision.hands;
+    out = write_cards<1>(ObservedHands::of(hands.hand, decision.row), out);
+    out = write_cards<1>(ObservedHands::of(hands.unseen, decision.row), out);
     if (role == 0) {
         out = write_cards<1>(decision.to_beat(), out);
         out = write_cards<1>(decision.played(2), out);
@@ -75,7 +75,7 @@ void write_moves(const Decision& decision, T* out) noexcept {
 
 }  // namespace
 
-void check_douzero(const ObservationColumns& hands, const std::array<std::vector<std::int64_t>, 3>& roles) {
+void check_douzero(const ObservedHands& hands, const std::array<std::vector<std::int64_t>, 3>& roles) {
     check_range("hand", hands.hand, hands.rows, rank_count, 0, 4);
     check_range("unseen", hands.unseen, hands.rows, rank_count, 0, 4);
     check_range("played", hands.played, hands.rows, 3 * rank_count, 0, 4);
@@ -103,7 +103,7 @@ void check_douzero(const ObservationColumns& hands, const std::array<std::vector
     }
 }
 
-void write_douzero(const ObservationColumns& hands, const ActionColumns& actions, unsigned role,
+void write_douzero(const ObservedHands& hands, const ActionColumns& actions, unsigned role,
                    const std::vector<std::int64_t>& rows, const DouZeroFeatures& features) noexcept {
     const std::size_t state = douzero_state_width[role], width = state + douzero_action_width;
     std::int64_t written = 0;
@@ -129,7 +129,7 @@ void write_douzero(const ObservationColumns& hands, const ActionColumns& actions
         for (std::size_t action = first; action < end; ++action) {
             float* const to = x + (action - first) * width;
             if (action > first) std::memcpy(to, x, state * sizeof(float));
-            write_cards<1>(ObservationColumns::of(actions.counts, action), to + state);
+            write_cards<1>(ObservedHands::of(actions.counts, action), to + state);
         }
         x += (end - first) * width;
         written += static_cast<std::int64_t>(end - first);

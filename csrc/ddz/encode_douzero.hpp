@@ -22,11 +22,11 @@ struct DouZeroFeatures {
 };
 
 // Raises Error (out-of-range) for what the format has no place for, in the hands of any role.
-void check_douzero(const ObservationColumns& hands, const std::array<std::vector<std::int64_t>, 3>& roles);
+void check_douzero(const ObservedHands& hands, const std::array<std::vector<std::int64_t>, 3>& roles);
 
 // `role` counts seats from the landlord; `rows` are hands of that role. `actions` may have no columns: then
 // each hand has no row.
-void write_douzero(const ObservationColumns& hands, const ActionColumns& actions, unsigned role,
+void write_douzero(const ObservedHands& hands, const ActionColumns& actions, unsigned role,
                    const std::vector<std::int64_t>& rows, const DouZeroFeatures& features) noexcept;
 
 }  // namespace ddz

@@ -19,7 +19,7 @@ std::uint64_t pack(const std::uint8_t* counts, bool& fits) noexcept {
 ActionIds::Entry ActionIds::entry_of(const ActionColumns& actions, std::size_t row) const noexcept {
     bool fits = false;
     Entry entry;
-    entry.cards = pack(ObservationColumns::of(actions.counts, row), fits);
+    entry.cards = pack(ObservedHands::of(actions.counts, row), fits);
     if (by_pattern_ || entry.cards == 0)
         entry.pattern = actions.category[row] | std::uint32_t{actions.length[row]} << 8 |
                         std::uint32_t{actions.key[row]} << 16;

@@ -24,7 +24,7 @@ unsigned place_of(unsigned rank, unsigned cards, bool overlap) noexcept {
 }
 
 // The landlord, or in the auction who has bid most so far; -1 before the first bid.
-int highest_bidder(const ObservationColumns& hands, std::size_t row) noexcept {
+int highest_bidder(const ObservedHands& hands, std::size_t row) noexcept {
     if (hands.landlord[row] >= 0) return hands.landlord[row];
     for (unsigned i = history_moves; i-- > 0;) {
         const int said = hands.said[row * history_moves + i];
@@ -34,8 +34,8 @@ int highest_bidder(const ObservationColumns& hands, std::size_t row) noexcept {
     return -1;
 }
 
-void write_row(const ObservationColumns& hands, std::size_t row, bool overlap, float* out) noexcept {
-    const std::uint8_t* const hand = ObservationColumns::of(hands.hand, row);
+void write_row(const ObservedHands& hands, std::size_t row, bool overlap, float* out) noexcept {
+    const std::uint8_t* const hand = ObservedHands::of(hands.hand, row);
     for (unsigned rank = 0; rank < rank_count; ++rank) {
         unsigned gone = 0;
         for (unsigned seat = 0; seat < 3; ++seat) gone += hands.of(hands.played, row, seat)[rank];
@@ -51,7 +51,7 @@ void write_row(const ObservationColumns& hands, std::size_t row, bool overlap, f
 
 }  // namespace
 
-void check_openspiel(const ObservationColumns& hands) {
+void check_openspiel(const ObservedHands& hands) {
     check_range("phase", hands.phase, hands.rows, 1, 0, observed_phases - 1);
     check_range("seat", hands.seat, hands.rows, 1, -1, 2);
     check_range("landlord", hands.landlord, hands.rows, 1, -1, 2);
@@ -63,7 +63,7 @@ void check_openspiel(const ObservationColumns& hands) {
     }
 }
 
-void write_openspiel(const ObservationColumns& hands, bool overlap, float* out) noexcept {
+void write_openspiel(const ObservedHands& hands, bool overlap, float* out) noexcept {
     std::fill_n(out, hands.rows * openspiel_width, 0.0F);
     for (std::size_t row = 0; row < hands.rows; ++row, out += openspiel_width) {
         if (hands.seat[row] >= 0 && hands.phase[row] != 0) write_row(hands, row, overlap, out);

@@ -7,10 +7,10 @@
 namespace ddz {
 namespace {
 
-constexpr unsigned said_category = category_count;  // of actions that are said before the play
-constexpr unsigned category_places = category_count + 1;
-constexpr unsigned bomb_classes = 3;     // without `none`
-constexpr unsigned highest_length = 14;  // of a chain that begins and ends with an ace
+constexpr unsigned said_category = category_count;        // of actions that are said before the play
+constexpr unsigned category_places = category_count + 1;  // of actions, that category with them
+constexpr unsigned bomb_classes = 3;                      // without `none`
+constexpr unsigned highest_length = 14;                   // of a chain that begins and ends with an ace
 constexpr unsigned highest_key = 14;
 constexpr unsigned bids = 3;
 constexpr unsigned most_robs = 4;
@@ -37,7 +37,7 @@ void mark(unsigned place, unsigned width, float* out) noexcept {
 // What takes more than a line, for one row; places are zero before.
 struct RowWriter {
     const PlainShape& shape;
-    const ObservationColumns& hands;
+    const ObservedHands& hands;
     std::size_t row;
 
     [[nodiscard]] unsigned viewer() const noexcept { return static_cast<unsigned>(hands.seat[row]); }
@@ -79,10 +79,10 @@ struct RowWriter {
 
 // Every block in order, as block(name, width, write).
 template <class Block>
-void blocks(const PlainShape& shape, const ObservationColumns& hands, std::size_t row, Block&& block) {
+void blocks(const PlainShape& shape, const ObservedHands& hands, std::size_t row, Block&& block) {
     const RowWriter w{shape, hands, row};
     const unsigned seats = shape.seats, cards = shape.cards(), decks = shape.decks;
-    const auto own_row = [&](const std::uint8_t* column) { return ObservationColumns::of(column, row); };
+    const auto own_row = [&](const std::uint8_t* column) { return ObservedHands::of(column, row); };
     block("hand", cards, [&](float* out) { w.cards(own_row(hands.hand), out); });
     block("unseen", cards, [&](float* out) { w.cards(own_row(hands.unseen), out); });
     block("bottom", cards, [&](float* out) { w.cards(own_row(hands.bottom), out); });
@@ -92,8 +92,8 @@ void blocks(const PlainShape& shape, const ObservationColumns& hands, std::size_
     block("last", seats * cards, [&](float* out) { w.cards_by_seat(hands.last, out); });
     block("cards_left", seats * shape.most_cards, [&](float* out) { w.cards_left(out); });
     block("to_beat", cards, [&](float* out) { w.cards(own_row(hands.to_beat), out); });
-    block("to_beat_category", category_places,
-          [&](float* out) { mark(hands.to_beat_category[row], category_places, out); });
+    block("to_beat_category", category_count,
+          [&](float* out) { mark(hands.to_beat_category[row], category_count, out); });
     block("to_beat_length", 1, [&](float* out) { *out = share(hands.to_beat_length[row], highest_length); });
     block("to_beat_key", 1, [&](float* out) { *out = share(hands.to_beat_key[row], highest_key); });
     block("to_beat_bomb_class", bomb_classes,
@@ -128,7 +128,7 @@ template <class Block>
 void action_blocks(const PlainShape& shape, const ActionColumns& actions, std::size_t row, Block&& block) {
     const auto is_said = [&] { return actions.category[row] == said_category; };
     block("cards", shape.cards(),
-          [&](float* out) { write_deck(shape, ObservationColumns::of(actions.counts, row), out); });
+          [&](float* out) { write_deck(shape, ObservedHands::of(actions.counts, row), out); });
     block("category", category_places,
           [&](float* out) { mark(actions.category[row], category_places, out); });
     block("length", 1, [&](float* out) { *out = share(actions.length[row], highest_length); });
@@ -170,7 +170,7 @@ std::size_t width_of(const PlainLayout& layout) {
 
 PlainLayout plain_layout(const PlainShape& shape) {
     PlainLayout layout;
-    blocks(shape, ObservationColumns{}, 0, Lister{layout});
+    blocks(shape, ObservedHands{}, 0, Lister{layout});
     return layout;
 }
 
@@ -180,7 +180,7 @@ PlainLayout plain_action_layout(const PlainShape& shape) {
     return layout;
 }
 
-void check_plain(const PlainShape& shape, const ObservationColumns& hands) {
+void check_plain(const PlainShape& shape, const ObservedHands& hands) {
     const int seats = static_cast<int>(shape.seats), copies = static_cast<int>(4 * shape.decks);
     for (const auto& [name, column] : {std::pair{"seat", hands.seat},
                                        {"seat_to_act", hands.seat_to_act},
@@ -216,7 +216,7 @@ void check_plain_actions(const PlainShape& shape, const ActionColumns& actions) 
     check_range("key", actions.key, actions.rows, 1, 0, saying_count - 1);
 }
 
-void write_plain(const PlainShape& shape, const ObservationColumns& hands, float* out) {
+void write_plain(const PlainShape& shape, const ObservedHands& hands, float* out) {
     const std::size_t width = width_of(plain_layout(shape));
     for (std::size_t row = 0; row < hands.rows; ++row) {
         if (hands.seat[row] >= 0)

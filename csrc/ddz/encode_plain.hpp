@@ -25,11 +25,11 @@ using PlainLayout = std::vector<std::pair<const char*, unsigned>>;
 [[nodiscard]] PlainLayout plain_action_layout(const PlainShape& shape);
 
 // Raise Error (out-of-range) for values that no game has.
-void check_plain(const PlainShape& shape, const ObservationColumns& hands);
+void check_plain(const PlainShape& shape, const ObservedHands& hands);
 void check_plain_actions(const PlainShape& shape, const ActionColumns& actions);
 
 // (rows, sum of the widths).
-void write_plain(const PlainShape& shape, const ObservationColumns& hands, float* out);
+void write_plain(const PlainShape& shape, const ObservedHands& hands, float* out);
 void write_plain_actions(const PlainShape& shape, const ActionColumns& actions, float* out);
 
 }  // namespace ddz

@@ -11,16 +11,15 @@ namespace {
 constexpr unsigned landlord_places = 20;  // of the one-hots of cards left
 constexpr unsigned peasant_places = 17;
 constexpr unsigned moves_remembered = 9;
-constexpr std::uint8_t no_cards[rank_count] = {};
 
-unsigned seat_after(const ObservationColumns& hands, std::size_t row, unsigned role) noexcept {
+unsigned seat_after(const ObservedHands& hands, std::size_t row, unsigned role) noexcept {
     return (static_cast<unsigned>(hands.landlord[row]) + role) % 3;
 }
 
 // Own hand, the others' cards, the move before, and the last nine.
-std::int8_t* write_common(const ObservationColumns& hands, std::size_t row, std::int8_t* out) noexcept {
-    out = write_cards<1>(ObservationColumns::of(hands.hand, row), out);
-    out = write_cards<1>(ObservationColumns::of(hands.unseen, row), out);
+std::int8_t* write_common(const ObservedHands& hands, std::size_t row, std::int8_t* out) noexcept {
+    out = write_cards<1>(ObservedHands::of(hands.hand, row), out);
+    out = write_cards<1>(ObservedHands::of(hands.unseen, row), out);
     const std::uint8_t* const newest = hands.move_before(row, 1);
     const bool passed =
         std::all_of(newest, newest + rank_count, [](std::uint8_t count) { return count == 0; });
@@ -30,23 +29,14 @@ std::int8_t* write_common(const ObservationColumns& hands, std::size_t row, std:
     return out;
 }
 
-std::int8_t* write_left(const ObservationColumns& hands, std::size_t row, unsigned role,
+std::int8_t* write_left(const ObservedHands& hands, std::size_t row, unsigned role,
                         std::int8_t* out) noexcept {
     const unsigned width = role == 0 ? landlord_places : peasant_places;
     const unsigned left = hands.cards_left[row * hands.seats + seat_after(hands, row, role)];
     return write_one_hot(cards_left_place(left, width), width, out);
 }
 
-// As far as the history goes back.
-const std::uint8_t* first_move(const ObservationColumns& hands, std::size_t row, unsigned seat) noexcept {
-    for (unsigned ago = history_moves; ago > 0; --ago) {
-        if (hands.history_seat[row * history_moves + history_moves - ago] == static_cast<int>(seat))
-            return hands.move_before(row, ago);
-    }
-    return no_cards;
-}
-
-void check_left(const ObservationColumns& hands, const std::vector<std::int64_t>& rows) {
+void check_left(const ObservedHands& hands, const std::vector<std::int64_t>& rows) {
     for (const std::int64_t each : rows) {
         for (unsigned role = 0; role < 3; ++role) {
             const auto row = static_cast<std::size_t>(each);
@@ -63,29 +53,18 @@ void check_left(const ObservationColumns& hands, const std::vector<std::int64_t>
 
 }  // namespace
 
-void check_rlcard(const ObservationColumns& hands, const std::uint8_t* first_moves,
-                  const std::vector<std::int64_t>& landlords, const std::vector<std::int64_t>& peasants) {
+void check_rlcard(const ObservedHands& hands, const std::vector<std::int64_t>& landlords,
+                  const std::vector<std::int64_t>& peasants) {
     check_range("hand", hands.hand, hands.rows, rank_count, 0, 4);
     check_range("unseen", hands.unseen, hands.rows, rank_count, 0, 4);
     check_range("played", hands.played, hands.rows, 3 * rank_count, 0, 4);
+    check_range("first_moves", hands.first_moves, hands.rows, 3 * rank_count, 0, 4);
     check_range("history", hands.history, hands.rows, history_moves * rank_count, 0, 4);
     check_left(hands, landlords);
     check_left(hands, peasants);
-    if (first_moves != nullptr) {
-        check_range("first_moves", first_moves, hands.rows, 3 * rank_count, 0, 4);
-        return;
-    }
-    for (const std::int64_t row : peasants) {
-        const unsigned plies = hands.plies[static_cast<std::size_t>(row)];
-        if (plies <= history_moves) continue;
-        throw Error(ErrorKind::general, "no-first-moves",
-                    "RLCard's features hold each seat's first move, and after the " + std::to_string(plies) +
-                        " moves of row " + std::to_string(row) + " the history, of " +
-                        std::to_string(history_moves) + ", holds them no more; give first_moves");
-    }
 }
 
-void write_rlcard_landlord(const ObservationColumns& hands, const std::vector<std::int64_t>& rows,
+void write_rlcard_landlord(const ObservedHands& hands, const std::vector<std::int64_t>& rows,
                            std::int8_t* out) noexcept {
     for (const std::int64_t each : rows) {
         const auto row = static_cast<std::size_t>(each);
@@ -97,8 +76,8 @@ void write_rlcard_landlord(const ObservationColumns& hands, const std::vector<st
     }
 }
 
-void write_rlcard_peasants(const ObservationColumns& hands, const std::uint8_t* first_moves,
-                           const std::vector<std::int64_t>& rows, std::int8_t* out) noexcept {
+void write_rlcard_peasants(const ObservedHands& hands, const std::vector<std::int64_t>& rows,
+                           std::int8_t* out) noexcept {
     for (const std::int64_t each : rows) {
         const auto row = static_cast<std::size_t>(each);
         const unsigned seat = static_cast<unsigned>(hands.seat[row]);
@@ -106,19 +85,15 @@ void write_rlcard_peasants(const ObservationColumns& hands, const std::uint8_t* 
         const unsigned pair[2] = {seat_after(hands, row, 0), seat_after(hands, row, teammate)};
         out = write_common(hands, row, out);
         for (const unsigned other : pair) out = write_cards<1>(hands.of(hands.played, row, other), out);
-        for (const unsigned other : pair) {
-            const std::uint8_t* const cards =
-                first_moves != nullptr ? hands.of(first_moves, row, other) : first_move(hands, row, other);
-            out = write_cards<1>(cards, out);
-        }
+        // What the format calls last moves are first ones.
+        for (const unsigned other : pair) out = write_cards<1>(hands.of(hands.first_moves, row, other), out);
         out = write_left(hands, row, 0, out);
         out = write_left(hands, row, teammate, out);
     }
 }
 
 void write_card_rows(const std::uint8_t* counts, std::size_t rows, std::int8_t* out) noexcept {
-    for (std::size_t row = 0; row < rows; ++row)
-        out = write_cards<1>(ObservationColumns::of(counts, row), out);
+    for (std::size_t row = 0; row < rows; ++row) out = write_cards<1>(ObservedHands::of(counts, row), out);
 }
 
 }  // namespace ddz

@@ -120,6 +120,7 @@ class Row {
     void write_moves() const noexcept {
         put_by_seat(columns_.played, [&](unsigned seat) { return hand_.track.played[seat]; });
         put_by_seat(columns_.last, [&](unsigned seat) { return hand_.track.last[seat]; });
+        put_by_seat(columns_.first_moves, [&](unsigned seat) { return hand_.track.first[seat]; });
         if (columns_.history || columns_.history_seat) {
             unsigned place = history_length - hand_.track.moves.remembered();
             for (unsigned i = 0; i < place; ++i) put_move(i, nobody, Hand{});
@@ -140,7 +141,7 @@ class Row {
         const Stage stage = hand_.course.stage;
         unsigned bid = hand_.facts.bid, robs = hand_.facts.robs, open = hand_.facts.open;
         if (stage == Stage::auction) {
-            bid = before_.state().outcome.landlord < 0 ? 0 : before_.state().outcome.bid;
+            bid = highest_bid_said();
             robs = before_.state().outcome.robs;
         }
         if (stage == Stage::opening || stage == Stage::late_opening)
@@ -151,6 +152,15 @@ class Row {
         if (!columns_.doubled) return;
         for (unsigned seat = 0; seat < seats_; ++seat)
             columns_.doubled[row_ * seats_ + seat] = ((hand_.facts.doubled >> seat) & 1U) != 0;
+    }
+
+    [[nodiscard]] unsigned highest_bid_said() const noexcept {
+        unsigned highest = 0;
+        hand_.track.said.each([&](std::int8_t, Saying saying) {
+            if (saying >= Saying::bid_1 && saying <= Saying::bid_3)
+                highest = std::max(highest, index_of(saying) - index_of(Saying::pass));
+        });
+        return highest;
     }
 
     // What others chose about doubling is secret until all have; that a landlord reports nothing, for good.
@@ -166,10 +176,15 @@ class Row {
         unsigned known = 0;
         hand_.track.said.each(
             [&](std::int8_t seat, Saying saying) { known += may_know(seat, saying) ? 1U : 0U; });
-        unsigned place = history_length - known;
+        unsigned too_old = known > history_length ? known - history_length : 0;
+        unsigned place = history_length - (known - too_old);
         for (unsigned i = 0; i < place; ++i) put_said(i, nobody, nobody);
         hand_.track.said.each([&](std::int8_t seat, Saying saying) {
-            if (may_know(seat, saying)) put_said(place++, seat, static_cast<std::int8_t>(index_of(saying)));
+            if (!may_know(seat, saying)) return;
+            if (too_old != 0)
+                --too_old;
+            else
+                put_said(place++, seat, static_cast<std::int8_t>(index_of(saying)));
         });
     }
     void put_said(unsigned place, std::int8_t seat, std::int8_t saying) const noexcept {

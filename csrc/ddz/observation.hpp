@@ -24,9 +24,10 @@ struct ObservationColumns {
     std::uint8_t* bottom = nullptr;
     std::uint8_t* shown = nullptr;  // seats x 15
     std::uint8_t* reported = nullptr;
-    std::uint8_t* cards_left = nullptr;  // seats
-    std::uint8_t* played = nullptr;      // seats x 15
-    std::uint8_t* last = nullptr;        // seats x 15
+    std::uint8_t* cards_left = nullptr;   // seats
+    std::uint8_t* played = nullptr;       // seats x 15
+    std::uint8_t* last = nullptr;         // seats x 15
+    std::uint8_t* first_moves = nullptr;  // seats x 15
     std::uint8_t* to_beat = nullptr;
     std::uint8_t* to_beat_category = nullptr;
     std::uint8_t* to_beat_length = nullptr;

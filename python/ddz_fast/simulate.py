@@ -129,7 +129,7 @@ def simulate(
                 hands,
                 seed,
                 first_game,
-                in_core,
+                [one for one in in_core if one is not None],
                 workers,
                 bar.update,
             )

@@ -35,7 +35,7 @@ class SlowVectorEnv:
       it in its infos.
     - `seat` of the observations is always there, whatever `observe` says: it tells how many hands there are.
     - A hand that is over is seen by nobody, seat -1, who sees what everybody may; `observe(seat)` shows it to a seat.
-    - Cards count as dealt from the auction on: in the opening no seat holds or shows any, and all are unseen.
+    - Cards count as dealt once all are: while the deal is under way no seat holds or shows any, and all are unseen.
     - `hands()` has the whole deal from the beginning, and no cards after the last void one.
     - `bid` is what was said, 1 where a bidder's place fell to a seat that bid nothing, 0 without bids.
     - "win" gives 0 where a hand was cancelled. "payoff" for phases "play" is the settlement of the lowest stake, in

@@ -43,7 +43,8 @@ class SlowHand:
     the lowest ids first, then to the bottom. `first` is who speaks first, in the play alone the landlord. Where a
     card would be turned up, none is, and it is no joker: the game is told of the lowest card of that seat, and
     `observed` hides it. Without `first` the card is drawn as ever. Deals after a void one are those of the seed, the
-    caller's being in the place of the first.
+    caller's being in the place of the first. Where a known card decides, it decides in those, and the draws are those
+    that the seed's own deals would have had.
     """
 
     def __init__(
@@ -59,7 +60,7 @@ class SlowHand:
     ) -> None:
         self.rules, self.seed, self.index, self.whole, self.room = rules, seed, index, whole, room
         self.drawn: dict[int, list[int]] = {seat: [] for seat in range(rules.seats)}
-        self.hides_face_up = False
+        self.hides_face_up = self.knows_no_card = False
         played = rules if whole else play_rules(rules)
         table = room if whole else None
         if counts is None:
@@ -69,10 +70,12 @@ class SlowHand:
         known: dict[str, Any] = {}
         if first is not None and played.first == "landlord_card":
             played = played.with_flags(first="random")  # suits are arbitrary, and no seat has it
+            self.knows_no_card = True
+            known["dealer"] = self._speaker_by_card(0)[1]
         if first is not None and played.first == "face_up_card":
-            known, self.hides_face_up = {"face_up": min(dealt[first])}, True
+            known["face_up"], self.hides_face_up = min(dealt[first]), True
         elif first is not None:
-            known = {"first": first}
+            known["first"] = first
         deal = Deal(dealt[:-1], dealt[-1], decks=rules.decks, **known)
         self.game = Game(played, seed, index, deal=deal, room=table)
 
@@ -98,8 +101,22 @@ class SlowHand:
             number = len(self.game.deals)
             plan = self.rules.deal_plan
             hands, bottom = _core.deal_cards(plan, self.seed, self.index, 0, number)
-            self.game.redeal(Deal(hands, bottom, decks=self.rules.decks))
+            first = self._speaker_by_card(number)[0] if self.knows_no_card else None
+            self.game.redeal(Deal(hands, bottom, decks=self.rules.decks, first=first))
             self.hides_face_up = False
+
+    def _speaker_by_card(self, number: int) -> tuple[int, int]:
+        """Who holds the landlord card, or a card drawn instead, in a deal of the seed, and the dealer."""
+        rules, dealer = self.rules, 0
+        stream = _core.Stream(self.seed, self.index, 0, _core.PURPOSE_PHASES)
+        card = ddz.card_id(rules.landlord_card)
+        for deal in range(number + 1):
+            hands, _ = _core.deal_cards(rules.deal_plan, self.seed, self.index, 0, deal)
+            holders = [seat for seat, hand in enumerate(hands) if card in hand]
+            if not holders:
+                holders = [stream.below(rules.seats * rules.hand_cards) // rules.hand_cards]
+            dealer = dealer if deal else stream.below(rules.seats)
+        return holders[0], dealer
 
     def play_inside(self, policy: list[str | None]) -> None:
         """Let the seats with a policy act until another is to act, or the hand is over."""

@@ -35,6 +35,7 @@ DTYPES: dict[str, Any] = {
     "cards_left": np.uint8,
     "played": np.uint8,
     "last": np.uint8,
+    "first_moves": np.uint8,
     "to_beat": np.uint8,
     "to_beat_category": np.uint8,
     "to_beat_length": np.uint8,
@@ -92,8 +93,8 @@ def minus(cards: Iterable[int], *gone: Iterable[int]) -> list[int]:
 def observation_of(game: Game, seat: int | None, *, was_auctioned: bool) -> dict[str, Any]:
     """What `seat` may know; None, nobody, sees what everybody may see: no cards but those that lie open.
 
-    Until the last card is dealt no card counts as dealt, whoever looks. `was_auctioned` False: the landlord was drawn, and has bid
-    nothing.
+    Until the last card is dealt no card counts as dealt, whoever looks. `was_auctioned` False: the landlord was drawn,
+    and has bid nothing.
     """
     rules = game.rules
     view = game.visible_to(0 if seat is None else seat)
@@ -109,6 +110,7 @@ def observation_of(game: Game, seat: int | None, *, was_auctioned: bool) -> dict
         next((cards for by, _, cards in reversed(plays) if by == other), nothing)
         for other in everyone
     ]
+    firsts = [next((cards for by, _, cards in plays if by == other), nothing) for other in everyone]
     hand = nothing if is_dealing or seat is None else wide(view.hand)
     bottom = view.bottom if seat is not None or rules.bottom_shown else None
     is_open = [other in view.opened and not is_dealing for other in everyone]
@@ -136,6 +138,7 @@ def observation_of(game: Game, seat: int | None, *, was_auctioned: bool) -> dict
         "cards_left": [0 if is_dealing else count for count in view.cards_left],
         "played": played,
         "last": last,
+        "first_moves": firsts,
         **_on_table(view),
         "history": [cards for _, cards in recent],
         "history_seat": [by for by, _ in recent],

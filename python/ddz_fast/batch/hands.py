@@ -25,14 +25,14 @@ CALLER = "caller"
 
 _RANKS = 15
 _UNSIGNED = (
-    "phase hand unseen bottom shown reported cards_left played last to_beat to_beat_category to_beat_length "
-    "to_beat_key to_beat_bomb_class history bombs big_bombs rockets bid robs open wild_rank face_up"
+    "phase hand unseen bottom shown reported cards_left played last first_moves to_beat to_beat_category "
+    "to_beat_length to_beat_key to_beat_bomb_class history bombs big_bombs rockets bid robs open wild_rank face_up"
 ).split()
 _WORDS = ("plies", "redeals")
 _TRUTHS = ("doubled", "huangfan")
 _OF_CARDS = ("hand", "unseen", "bottom", "reported", "to_beat")
 _BY_SEAT = ("cards_left", "doubled")
-_CARDS_BY_SEAT = ("shown", "played", "last")
+_CARDS_BY_SEAT = ("shown", "played", "last", "first_moves")
 _OF_HISTORY = ("history_seat", "said", "said_by")
 
 FIELDS = tuple(field.name for field in fields(Observations))

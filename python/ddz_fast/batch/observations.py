@@ -64,6 +64,8 @@ class Observations:
     """uint8 (n, seats, 15): all that each seat has played."""
     last: Bytes
     """uint8 (n, seats, 15): the cards of each seat's last move; none for a pass."""
+    first_moves: Bytes
+    """uint8 (n, seats, 15): the cards of each seat's first move; none for a pass, and before it has moved."""
     to_beat: Bytes
     """uint8 (n, 15): the play on the table; none where the seat to act leads."""
     to_beat_category: Bytes

@@ -28,8 +28,8 @@ def layout(rules: RuleSet | str) -> Layout:
     - hand, unseen, bottom, reported, to_beat: cards.
     - shown, played, last: cards for each of the seats, one after the other.
     - cards_left: for each of the seats as many ones as it holds cards, out of the most that a seat can hold.
-    - to_beat_category: one-hot of `Category.code` (15 for the pass: the seat leads, and a place never used).
-      to_beat_length, to_beat_key: divided by 14. to_beat_bomb_class: one-hot of soft, hard, pure. to_beat_by: seats.
+    - to_beat_category: one-hot of `Category.code`, that of the pass where the seat to act leads. to_beat_length,
+      to_beat_key: divided by 14. to_beat_bomb_class: one-hot of soft, hard, pure. to_beat_by: seats.
     - history: the last 16 moves, oldest first: cards, and seats of who made it.
     - phase: one-hot of the place in `ddz_fast.batch.PHASES`.
     - seat_to_act, landlord, first, dealer: seats, none while nobody is known.

@@ -39,7 +39,6 @@ class RLCardBatch(NamedTuple):
 
 def encode(
     observations: Observations,
-    first_moves: npt.NDArray[np.uint8] | None = None,
     *,
     buffers: Buffers | None = None,
 ) -> dict[Role, RLCardBatch]:
@@ -52,18 +51,16 @@ def encode(
     one-hots of 20 and 17 of how many cards they hold. Cards are 54 values: of each rank from 3 to 2 as many ones as
     there are cards out of four, then the two jokers. A seat without cards has its one at the last place.
 
-    RLCard calls the first moves last ones, and writes the first. Observations keep the last 16 moves, so that longer
-    hands need `first_moves`: uint8 (n, 3, 15), the cards of each seat's first move, none before it moved. Without it
-    a peasant's hand of more than 16 moves raises DdzError "no-first-moves".
+    RLCard means to give the last moves of the two, and gives the first.
 
     Hands that are not in the play yet, and such that nobody views, are left out. With `buffers` the arrays lie there,
     else they are new.
 
-    Reads seat, landlord, phase, hand, unseen, played, history, history_seat, cards_left and plies. Raises DdzError
+    Reads seat, landlord, phase, hand, unseen, played, history, first_moves and cards_left. Raises DdzError
     "bad-array", "not-described" for other than three seats, "out-of-range" for what has no place in the format.
     """
     room = None if buffers is None else buffers._arrays
-    found = _core.encode_rlcard(observations, first_moves, room)
+    found = _core.encode_rlcard(observations, room)
     return {
         _ROLES[peasant]: RLCardBatch(_ROLES[peasant], rows, obs) for peasant, rows, obs in found
     }

@@ -117,20 +117,25 @@ class Learner:
             raise IllegalActionError(f"hand {hand} is over; reset it first", code="hand-over")
         places = self.numbers.places(given)
         illegal = places < 0
-        if illegal.any() and self._raises:
-            raise self._refused(int(illegal.argmax()), given)
         rewards = np.zeros(self.size)
-        rewards[illegal] = [self._penalty(hand) for hand in np.flatnonzero(illegal).tolist()]
-        if illegal.all():  # nothing is played
-            self.done = illegal.copy()
-            return Step(rewards, illegal.copy(), illegal, np.zeros(0, np.int64), {})
-        _, paid, terminations, _, infos = env.step(np.where(illegal, 0, places))
-        rewards[~illegal] = paid[~illegal, self.seat]
-        is_played = ~illegal[infos["ended"]]
-        outcomes = {name: column[is_played] for name, column in infos["outcomes"].items()}
+        if illegal.any():
+            if self._raises:
+                raise self._refused(int(illegal.argmax()), given)
+            rewards[illegal] = [self._penalty(hand) for hand in np.flatnonzero(illegal).tolist()]
+            if illegal.all():  # nothing is played
+                self.done = illegal.copy()
+                return Step(rewards, illegal.copy(), illegal, np.zeros(0, np.int64), {})
+            places[illegal] = 0
+        _, paid, terminations, _, infos = env.step(places)
         ended = terminations | illegal
         self.done = ended.copy()
-        return Step(rewards, ended, illegal, infos["ended"][is_played], outcomes)
+        played, outcomes = infos["ended"], infos["outcomes"]
+        if len(played):
+            is_played = ~illegal[played]
+            played = played[is_played]
+            outcomes = {name: column[is_played] for name, column in outcomes.items()}
+            rewards[played] = paid[played, self.seat]
+        return Step(rewards, ended, illegal, played, outcomes)
 
     def observe(self) -> npt.NDArray[np.float32]:
         """Return the plain encoding of what the seat sees: float32 (num_envs, size), the caller's own."""

@@ -47,7 +47,8 @@ class ActionNumbers:
         Raises DdzError "too-many-actions" where a list is longer than `size`.
         """
         if self.is_fixed:
-            masks: npt.NDArray[np.int8] = self._env.action_mask().astype(np.int8)
+            masks = np.empty((self._env.num_envs, self.size), np.int8)
+            self._env.action_mask(masks.view(np.bool_))
             return masks
         sizes = self._sizes()
         return (np.arange(self.size) < sizes[:, np.newaxis]).astype(np.int8)
@@ -57,13 +58,13 @@ class ActionNumbers:
         if not self.is_fixed:
             is_place = (numbers >= 0) & (numbers < self._sizes())
             return np.where(is_place, numbers, -1).astype(np.int64)
-        masks = self._env.action_mask()
-        is_number = (numbers >= 0) & (numbers < self.size)
-        is_legal = is_number & masks[np.arange(len(masks)), np.where(is_number, numbers, 0)]
-        if not is_legal.any():
-            return np.full(len(masks), -1, np.int64)
-        asked = np.where(is_legal, numbers, masks.argmax(axis=1))
-        return np.where(is_legal, self._env.places(asked), -1)
+        legal = self._env.legal()
+        ids = self._env.index.ids(legal)
+        (rows,) = np.nonzero(ids == np.repeat(numbers, legal.sizes))
+        hands = np.searchsorted(legal.offsets, rows, side="right") - 1
+        places = np.full(len(numbers), -1, np.int64)
+        places[hands] = rows - legal.offsets[hands]
+        return places
 
     def of(self, legal: LegalActions, hand: int = 0) -> npt.NDArray[np.int64]:
         """Return the numbers of one hand's legal actions, in the order of its list: int64."""

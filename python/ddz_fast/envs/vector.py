@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, Self
+from typing import Any, Self
 
 import numpy as np
 import numpy.typing as npt
@@ -13,6 +13,7 @@ from ddz_fast.batch import LegalActions, Observations
 from ddz_fast.batch.hands import Ended, LiveHands
 from ddz_fast.envs.given import integers_given, seats_given
 from ddz_fast.envs.settings import ResetOptions, Settings, checked_options, checked_settings
+from ddz_fast.envs.step import Step
 from ddz_fast.errors import DdzError, IllegalActionError
 from ddz_fast.memory import check_memory
 from ddz_fast.numbers import LARGEST_SEED, integer
@@ -23,21 +24,6 @@ __all__ = ["Step", "VectorEnv"]
 
 _NO_LIMIT = 2**64 - 1  # of games
 _BYTES_A_HAND = 4096  # its state, its observation, and room for its list
-
-
-class Step(NamedTuple):
-    """What `step` returns, as Gymnasium's vector environments order it."""
-
-    observations: Observations
-    rewards: npt.NDArray[np.float64]
-    """float64 (num_envs, seats): 0 but for the hands that ended in this step."""
-    terminations: npt.NDArray[np.bool_]
-    """bool (num_envs,): whose hand ended in this step."""
-    truncations: npt.NDArray[np.bool_]
-    """bool (num_envs,): none; a hand always comes to its end."""
-    infos: dict[str, Any]
-    """"ended", int64 (k,): the environments whose hand ended; "outcomes": the outcome columns of those hands, as
-    `simulate` has them."""
 
 
 class VectorEnv:
