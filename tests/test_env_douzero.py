@@ -49,7 +49,7 @@ def test_every_observation_of_500_games() -> None:
             seen["duplicates"] += len(other["legal_actions"]) > len(legal_peer)
             seen["turns"] += 1
             same_observations(mine, other, legal & legal_peer)
-            if seen["turns"] % 7 == 0:
+            if seen["turns"] % 11 == 0:
                 same_infosets(ours.infoset, peer.infoset)
                 same_arrays(get_obs(peer.infoset), other)
                 same_arrays(get_obs(ours.infoset), mine)

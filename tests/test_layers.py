@@ -42,8 +42,8 @@ PACKAGE_ORDER = (
     "envs.openspiel.course envs.openspiel.chance envs.openspiel.parameters envs.openspiel.seen envs.openspiel.words "
     "envs.openspiel.bounds envs.openspiel.numbering envs.openspiel.numbered envs.openspiel.dealing "
     "envs.openspiel.table envs.openspiel.game envs.openspiel "
-    "envs.packed_cards envs.play_table envs.rlcard.tables envs.rlcard.physical envs.rlcard.observation "
-    "envs.rlcard.views envs.rlcard.game envs.rlcard.env envs.rlcard "
+    "envs.packed_cards envs.play_table envs.rlcard.tables envs.rlcard.actions envs.rlcard.physical "
+    "envs.rlcard.observation envs.rlcard.views envs.rlcard.game envs.rlcard.env envs.rlcard "
     "envs.douzero.tables envs.douzero.infoset envs.douzero.observation envs.douzero.game envs.douzero.env envs.douzero "
     "envs cli __main__"
 ).split()

@@ -22,7 +22,8 @@ class PlayTable:
 
     `cards[n]` is the packed set of number n, `features[n]` its 54 entries as bytes, and `moves[n]` what
     `Position.play` takes: the Move, or the Hand where the cards can be more than one play, so that they are read as the
-    play on the table asks. `number_of` finds the number of a packed set.
+    play on the table asks. `number_of` finds the number of a packed set, `number_of_key` that of a key as
+    `Position._legal_keys` lists them.
     """
 
     def __init__(self, rules: RuleSet, order: Iterable[int] | None = None) -> None:
@@ -42,7 +43,7 @@ class PlayTable:
         self.number_of: dict[int, int] = {cards: n for n, cards in enumerate(self.cards)}
         self.pass_number: int = self.number_of[0]
         keys = dict(zip(sets, _keys(counts[small]), strict=True)) | {0: 0}
-        self._number_of_key: dict[int, int] = {
+        self.number_of_key: dict[int, int] = {
             keys[cards]: number for number, cards in enumerate(self.cards)
         }
         self.features: list[bytes] = [THERMOMETERS[cards] for cards in self.cards]
@@ -58,7 +59,7 @@ class PlayTable:
 
     def legal(self, position: Position) -> list[int]:
         """Return the numbers of the legal moves, each once."""
-        numbers = map(self._number_of_key.__getitem__, position._legal_keys())
+        numbers = map(self.number_of_key.__getitem__, position._legal_keys())
         return list(dict.fromkeys(numbers) if self._has_readings else numbers)
 
     def numbers(self, moves: Iterable[Move]) -> list[int]:

@@ -9,7 +9,8 @@ import numpy as np
 import numpy.typing as npt
 from rlcard.envs import Env
 
-from ddz_fast.envs.rlcard.game import DoudizhuGame, number_of
+from ddz_fast.envs.rlcard.actions import number_of
+from ddz_fast.envs.rlcard.game import DoudizhuGame
 from ddz_fast.envs.rlcard.observation import LANDLORD, encode_state
 from ddz_fast.envs.rlcard.physical import card_text
 from ddz_fast.envs.rlcard.tables import FEATURE_ROWS, TEXTS

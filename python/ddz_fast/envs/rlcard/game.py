@@ -8,7 +8,8 @@ import numpy as np
 import numpy.typing as npt
 
 from ddz_fast._core import Hand, Move
-from ddz_fast.envs.packed_cards import NO_CARDS, THERMOMETERS, counts_of, packed
+from ddz_fast.envs.packed_cards import NO_CARDS, counts_of, packed
+from ddz_fast.envs.rlcard.actions import number_of, refusal
 from ddz_fast.envs.rlcard.observation import LANDLORD, encode, recent_of
 from ddz_fast.envs.rlcard.physical import PhysicalHands, rank_of
 from ddz_fast.envs.rlcard.tables import (
@@ -26,14 +27,15 @@ from ddz_fast.envs.rlcard.tables import (
     packed_text,
 )
 from ddz_fast.envs.rlcard.views import DoudizhuPlayer, DoudizhuRound
-from ddz_fast.errors import DdzError, IllegalActionError, shown
+from ddz_fast.errors import DdzError
 from ddz_fast.numbers import integer
 from ddz_fast.position import Position
 
-__all__ = ["DoudizhuGame", "number_of"]
+__all__ = ["DoudizhuGame"]
 
 State = dict[str, Any]
 _MOVES, _FEATURES, _SETS = PLAYS.moves, PLAYS.features, PLAYS.cards
+_number_at, _text_at = PLAYS.number_of_key.__getitem__, TEXTS.__getitem__
 SEATS: Final = 3
 _HAND = 17
 _SET_OF_CARD = [packed(int(rank == rank_of(card)) for rank in range(15)) for card in range(54)]
@@ -41,12 +43,6 @@ _SET_OF_CARD = [packed(int(rank == rank_of(card)) for rank in range(15)) for car
 
 def _set_of(cards: list[int]) -> int:
     return sum([_SET_OF_CARD[card] for card in cards])
-
-
-def number_of(action: Any) -> int:
-    """Return an action's id as a plain integer. Raises IllegalActionError for what is none."""
-    last = len(TEXTS) - 1
-    return integer("action", action, 0, last, error=IllegalActionError, code="unknown-action")
 
 
 class DoudizhuGame:
@@ -100,8 +96,9 @@ class DoudizhuGame:
         self._hands = [_set_of(hand) for hand in dealt]
         self._bottom = self._seen = TEXT_OF_CARDS[_set_of(bottom)]
         self._played = [0] * SEATS
-        self._hand_texts = [TEXT_OF_CARDS[hand] for hand in self._hands]
-        self._hand_entries = [THERMOMETERS[hand] for hand in self._hands]
+        shown_hands = [SHOWN[hand] for hand in self._hands]
+        self._hand_texts = [text for text, _ in shown_hands]
+        self._hand_entries = [entries for _, entries in shown_hands]
         self.initial_hands = self._hand_texts.copy()
         self._others: list[tuple[str, bytes] | None] = [None] * SEATS
         self._played_texts = [""] * SEATS
@@ -219,11 +216,12 @@ class DoudizhuGame:
 
     def _turn_of(self, seat: int) -> tuple[State, int]:
         self.seat = seat
-        if self.winner_id is None:
-            assert self._position is not None
-            self.legal = PLAYS.legal(self._position)
-            if len(self.legal) > 1:
-                self._sort(self.legal, seat)
+        position = self._position
+        if position is not None and self.winner_id is None:
+            # each set of cards is one play in RLCard, so that none is there twice
+            self.legal = legal = [*map(_number_at, position._legal_keys())]
+            if len(legal) > 1:
+                self._sort(legal, seat)
         else:
             self.legal = []
         self.state = self._state(seat, self.legal)
@@ -281,7 +279,7 @@ class DoudizhuGame:
             "current_hand": self._hand_texts[seat],
             "others_hand": others[0],
             "num_cards_left": self._left.copy(),
-            "actions": [*map(TEXTS.__getitem__, numbers)],
+            "actions": [*map(_text_at, numbers)],
         }
         self.latest_state = state
         return state
@@ -298,21 +296,4 @@ class DoudizhuGame:
     def _refusal(self, action: Any) -> DdzError:
         """Say why an action is none of the legal ones."""
         self._started()
-        if self.is_over():
-            return IllegalActionError(
-                f"player {self.winner_id} has won, so {shown(action)} comes too late; "
-                "reset() begins another game",
-                code="hand-over",
-            )
-        if not isinstance(action, str) or action not in ID_OF_TEXT:
-            return IllegalActionError(
-                f"{shown(action)} is no action; one is a text such as '33344' or 'pass', its cards "
-                "sorted from 3 to 2, then B and R",
-                code="unknown-action",
-            )
-        return IllegalActionError(
-            f"player {self.seat} may not do {action!r}, which is not among the "
-            f"{len(self.legal)} legal actions: {', '.join(self.state['actions'][:5])}"
-            f"{', …' if len(self.legal) > 5 else ''}",
-            code="illegal-action",
-        )
+        return refusal(action, self.winner_id, self.seat, self.state["actions"])
