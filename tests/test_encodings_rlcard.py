@@ -189,12 +189,12 @@ def test_what_has_no_id() -> None:
 
 def test_arrays_are_the_callers_own_without_buffers() -> None:
     first, second = game_of(201, shift=1), game_of(202, shift=1)
-    kept = rlcard.encode(first[0], first[1])
+    kept = rlcard.encode(first[0])
     twins = copy.deepcopy(kept)
-    rlcard.encode(second[0], second[1])
+    rlcard.encode(second[0])
     buffers = Buffers()
-    rlcard.encode(second[0], second[1], buffers=buffers)
-    lying = rlcard.encode(first[0], first[1], buffers=buffers)
+    rlcard.encode(second[0], buffers=buffers)
+    lying = rlcard.encode(first[0], buffers=buffers)
     for role, batch in kept.items():
         assert batch.obs.tobytes() == twins[role].obs.tobytes() == lying[role].obs.tobytes()
         assert not np.shares_memory(batch.obs, lying[role].obs)
@@ -209,8 +209,9 @@ def test_what_the_format_has_no_place_for() -> None:
         assert caught.value.code == code
 
     refused("not-described", "three seats", played=np.zeros((2, 2, 15), np.uint8))
-    refused("bad-array", "history_seat must be", history_seat=np.zeros((2, 15), np.int8))
-    refused("bad-array", r"plies must be .*uint16.*\(2,\)", plies=np.zeros(2, np.uint8))
+    refused("bad-array", "history must be", history=np.zeros((2, 15, 15), np.uint8))
+    refused("bad-array", "first_moves must be", first_moves=np.zeros((2, 15), np.uint8))
+    refused("out-of-range", "first_moves holds 9", first_moves=np.full((2, 3, 15), 9, np.uint8))
     refused("bad-array", "hand must be .* not None", hand=None)
     refused("out-of-range", "seat holds 9", seat=np.array([0, 9], np.int8))
     refused("out-of-range", "hand holds 5", hand=np.full((2, 15), 5, np.uint8))

@@ -269,7 +269,7 @@ def test_whole_numbers_of_numpy_are_numbers(kind: npt.DTypeLike) -> None:
         ({"policy": None}, "None .*is no policy; there is random"),
         ({"policy": ["random"] * 2}, "a list of 3, one a seat"),
         ({"policy": ["random", "random", "perfect"]}, "'perfect' .*random"),
-        ({"policy": np.array(["random", "random"])}, "a list of 3 names, one a seat"),
+        ({"policy": np.array(["random", "random"])}, "is no policy"),
         ({"phases": "auction"}, "'play', not 'auction'"),
         ({"hands_per_match": 0}, "hands_per_match must be an integer from 1"),
         ({"hands_per_match": True}, "hands_per_match must be an integer from 1"),

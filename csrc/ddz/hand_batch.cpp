@@ -145,14 +145,20 @@ const Move& HandBatch::choice(std::size_t place, std::size_t n) const noexcept {
 void HandBatch::write_choices(const ChoiceColumns& columns) const {
     for_each_part(parts_.size(), [&](std::size_t i) {
         const Part& part = parts_[i];
-        auto row = static_cast<std::size_t>(offsets_[part.begin]);
-        for (std::size_t n = 0; n < part.choices.size(); ++n, ++row) {
-            const Move& move = part.choices.data()[n];
-            store_counts(move.cards, columns.counts + row * rank_count);
-            columns.category[row] = static_cast<std::uint8_t>(move.pattern.category());
-            columns.length[row] = static_cast<std::uint8_t>(move.pattern.length());
-            columns.key[row] = static_cast<std::uint8_t>(move.pattern.key());
-            columns.bomb_class[row] = static_cast<std::uint8_t>(move.pattern.bomb_class());
+        const auto row = static_cast<std::size_t>(offsets_[part.begin]);
+        // Pointers of their own: bytes that are written might else be taken for the pointers themselves.
+        std::uint8_t* counts = columns.counts + row * rank_count;
+        std::uint8_t *category = columns.category + row, *length = columns.length + row,
+                     *key = columns.key + row, *bomb_class = columns.bomb_class + row;
+        const Move* const end = part.choices.data() + part.choices.size();
+        for (const Move* move = part.choices.data(); move != end; ++move) {
+            const Pattern pattern = move->pattern;
+            store_counts(move->cards, counts);
+            counts += rank_count;
+            *category++ = static_cast<std::uint8_t>(pattern.category());
+            *length++ = static_cast<std::uint8_t>(pattern.length());
+            *key++ = static_cast<std::uint8_t>(pattern.key());
+            *bomb_class++ = static_cast<std::uint8_t>(pattern.bomb_class());
         }
     });
 }
@@ -164,12 +170,19 @@ void HandBatch::write_seats_to_act(std::int8_t* seats) {
 }
 
 void HandBatch::observe(const std::int8_t* seats, const ObservationColumns& columns) {
+    const bool only_seats = columns.only_seats();
     in_parts([&](Part& part) {
         const LiveTable table{setup_};
         for (std::size_t place = part.begin; place < part.end; ++place) {
             LiveHand& hand = hands_[place];
             const std::int8_t to_act = hand.over() ? nobody : number_of(table.to_act(hand));
-            write_observation(table, hand, seats ? seats[place] : to_act, place, columns);
+            const std::int8_t seat = seats ? seats[place] : to_act;
+            if (only_seats) {
+                if (columns.seat) columns.seat[place] = seat;
+                if (columns.seat_to_act) columns.seat_to_act[place] = to_act;
+            } else {
+                write_observation(table, hand, seat, place, columns);
+            }
         }
     });
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstring>
 
 #include "live_hand.hpp"
 
@@ -50,6 +51,14 @@ struct ObservationColumns {
     std::uint8_t* face_up = nullptr;
     bool* huangfan = nullptr;
     std::uint16_t* redeals = nullptr;
+
+    // Whether anything is asked for beside the seats.
+    [[nodiscard]] bool only_seats() const noexcept {
+        ObservationColumns others = *this;
+        others.seat = others.seat_to_act = nullptr;
+        const ObservationColumns none;
+        return std::memcmp(&others, &none, sizeof none) == 0;
+    }
 };
 
 // Writes row `row`: what `seat` may know; all that may be known to nobody in particular where seat is nobody,

@@ -60,6 +60,7 @@ class LiveHands:
     """Hands side by side at one table. Its arrays are its own: each step writes over them.
 
     `deciders` says for each seat who decides: CALLER or a built-in player. `phases` and `room` are as in `simulate`.
+    `columns` are the outcome columns that are wanted; None: all of the rule set, which `payoffs` needs.
     """
 
     def __init__(
@@ -72,10 +73,15 @@ class LiveHands:
         room: Room,
         threads: int,
         observe: Sequence[str],
+        columns: Sequence[str] | None = None,
     ) -> None:
         """Make room for the hands; none is dealt yet."""
         self.rules, self.size, self.room, self.phases = rules, size, room, phases
-        self._settings = (rules, size, tuple(deciders), phases, room, threads, tuple(observe))
+        self.columns = column_names(rules) if columns is None else tuple(columns)
+        self._settings = (
+            *(rules, size, tuple(deciders), phases),
+            *(room, threads, tuple(observe), self.columns),
+        )
         self.is_whole = phases == "all"
         holdings = room.holdings_in(rules)
         plan = (
@@ -93,7 +99,7 @@ class LiveHands:
             size,
             threads,
         )
-        self._names = [name for name in column_names(rules) if name != "multiplier"]
+        self._names = [name for name in self.columns if name != "multiplier"]
         arrays = {name: self._field(name, name in {"seat", *observe}) for name in FIELDS}
         self._observations = Observations(**arrays)
         self.core.bind_observations({name: a for name, a in arrays.items() if a.size})
@@ -150,7 +156,7 @@ class LiveHands:
         return self._games
 
     def ended(self) -> Ended:
-        """Return the hands that ended in the last step or start, with every outcome column of the rule set."""
+        """Return the hands that ended in the last step or start, with their outcome columns."""
         if not self.core.ended_count:
             return self.none_ended
         return self._settled(Ended(*self.core.ended(self._names)))
@@ -168,8 +174,9 @@ class LiveHands:
     def _settled(self, ended: Ended) -> Ended:
         """Return the same with the multiplier, the columns in their order."""
         found = ended.columns
-        found["multiplier"] = multiplier_of(self.rules, found, self.room)
-        ended.columns = {name: found[name] for name in column_names(self.rules)}
+        if "multiplier" in self.columns:
+            found["multiplier"] = multiplier_of(self.rules, found, self.room)
+        ended.columns = {name: found[name] for name in self.columns}
         return ended
 
     def copy(self) -> LiveHands:
@@ -187,9 +194,17 @@ class LiveHands:
         room: Room,
         threads: int,
         observe: tuple[str, ...],
+        columns: tuple[str, ...],
     ) -> LiveHands:
         return LiveHands(
-            rules, size, deciders, phases=phases, room=room, threads=threads, observe=observe
+            rules,
+            size,
+            deciders,
+            phases=phases,
+            room=room,
+            threads=threads,
+            observe=observe,
+            columns=columns,
         )
 
     @staticmethod

@@ -54,7 +54,7 @@ def encode(
 ) -> npt.NDArray[np.float32]:
     """Encode hands of these rules: float32 (n, size(rules)), the columns of `layout`; a hand that nobody views is zero.
 
-    `out` is written where given. Reads every field but plies. Raises DdzError "bad-array", and "out-of-range" for
+    `out` is written where given. Reads every field but plies and first_moves. Raises DdzError "bad-array", and "out-of-range" for
     values that no hand of these rules has.
     """
     return _shape(find_rules(rules)).encode(observations, out)

@@ -48,6 +48,7 @@ class Settings:
             room=self.room,
             threads=self.threads,
             observe=self.observe,
+            columns=self.columns if self.reward == "win" else None,
         )
 
     @property

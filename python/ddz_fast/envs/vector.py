@@ -76,6 +76,7 @@ class VectorEnv:
         self._rewards = np.zeros((n, self.seats))
         self._terminations = np.zeros(n, np.bool_)
         self._truncations = np.zeros(n, np.bool_)
+        self._columns = self._settings.columns
         self._index: ActionIndex | None = None
 
     # What it is.
@@ -189,7 +190,7 @@ class VectorEnv:
         columns = ended.columns
         return {
             "ended": ended.places,
-            "outcomes": {name: columns[name] for name in self._settings.columns},
+            "outcomes": {name: columns[name] for name in self._columns},
         }
 
     # What there is to see.

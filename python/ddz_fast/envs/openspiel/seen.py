@@ -54,10 +54,12 @@ def observations_of(view: ddz.View, *, redeals: int, phases: str) -> Observation
     plays = [(seat, move, move.cards.counts) for seat, move in view.plays]
     nothing = np.zeros(len(RANKS), np.uint8)
     played = np.zeros((rules.seats, len(RANKS)), np.uint8)
-    last = played.copy()
+    last, first_moves = played.copy(), played.copy()
     for seat, _, counts in plays:
         played[seat] += counts
         last[seat] = counts
+    for seat, _, counts in reversed(plays):
+        first_moves[seat] = counts
     shown = np.zeros_like(played)
     for seat, cards in view.opened.items():
         shown[seat] = _counts_of(cards)
@@ -85,6 +87,7 @@ def observations_of(view: ddz.View, *, redeals: int, phases: str) -> Observation
             cards_left=view.cards_left,
             played=played,
             last=last,
+            first_moves=first_moves,
             to_beat=nothing if table is None else table.cards.counts,
             to_beat_category=ddz.Category.PASS.code if table is None else table.category.code,
             to_beat_length=0 if table is None else table.length,
