@@ -41,4 +41,5 @@ nitpick_ignore_regex = [
         r"(Any|Callable|Iterable|Iterator|Literal|NDArray|Path|Self|np|Sequence|pathlib\.Path)",
     ),
     (r"py:.*", r"(ddz_fast\..*\.)?(Action|Amounts|Cards|Counts|Flags?|Saying|State)"),
+    (r"py:.*", r"(ddz_fast\..*\.)?(Bytes|Layout|Moves|Policy|Role|Signed|ModuleType|NativePlayer)"),
 ]

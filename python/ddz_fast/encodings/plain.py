@@ -54,8 +54,8 @@ def encode(
 ) -> npt.NDArray[np.float32]:
     """Encode hands of these rules: float32 (n, size(rules)), the columns of `layout`; a hand that nobody views is zero.
 
-    `out` is written where given. Reads every field but plies and first_moves. Raises DdzError "bad-array", and "out-of-range" for
-    values that no hand of these rules has.
+    `out` is written where given. Reads every field but plies and first_moves. Raises DdzError "bad-array", and
+    "out-of-range" for values that no hand of these rules has.
     """
     return _shape(find_rules(rules)).encode(observations, out)
 
