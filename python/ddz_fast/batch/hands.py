@@ -167,9 +167,12 @@ class LiveHands:
 
     def wins(self, ended: Ended) -> npt.NDArray[np.float64]:
         """Return 1 for the seats of the side that won and -1 for the others, 0 where a hand was cancelled."""
-        landlord = ended.columns["landlord"][:, None]
-        won = (landlord == np.arange(self.rules.seats)) == ended.columns["landlord_won"][:, None]
-        return np.where(landlord < 0, 0.0, np.where(won, 1.0, -1.0))
+        landlord = ended.columns["landlord"]
+        sides = np.where(ended.columns["landlord_won"], 1.0, -1.0)
+        sides[landlord < 0] = 0
+        wins = np.repeat(-sides[:, None], self.rules.seats, axis=1)
+        wins[np.arange(len(wins)), landlord] = sides
+        return wins + 0.0  # no negative zeros
 
     def _settled(self, ended: Ended) -> Ended:
         """Return the same with the multiplier, the columns in their order."""
