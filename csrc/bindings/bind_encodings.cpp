@@ -44,7 +44,7 @@ py::array_t<std::int64_t> row_numbers(const Outputs& outputs, const char* batch,
 void check_own_actions(const ObservedHands& hands, const ActionColumns& actions) {
     for (std::size_t row = 0; row < hands.rows; ++row) {
         if (actions.offsets[row] == actions.offsets[row + 1] || hands.seat[row] == hands.seat_to_act[row] ||
-            hands.phase[row] < play_phase)
+            hands.phase[row] < index_of(Stage::play))
             continue;
         throw Error(ErrorKind::general, "not-to-act",
                     "row " + std::to_string(row) + " is what seat " + std::to_string(hands.seat[row]) +

@@ -124,9 +124,9 @@ void read_into(ObservedHands& hands, ColumnReader& reader, const Column<T, Kept>
         case Extent::seats_and_cards:
             return read({n, seats, rank_count});
         case Extent::moves:
-            return read({n, history_moves});
+            return read({n, history_length});
         case Extent::moves_and_cards:
-            return read({n, history_moves, rank_count});
+            return read({n, history_length, rank_count});
     }
 }
 

@@ -88,7 +88,8 @@ std::array<std::vector<std::int64_t>, 3> rows_by_role(const ObservedHands& hands
     check_range("landlord", hands.landlord, hands.rows, 1, -1, 2);
     std::array<std::vector<std::int64_t>, 3> rows;
     for (std::size_t row = 0; row < hands.rows; ++row) {
-        if (hands.phase[row] < play_phase || hands.seat[row] < 0 || hands.landlord[row] < 0) continue;
+        if (hands.phase[row] < index_of(Stage::play) || hands.seat[row] < 0 || hands.landlord[row] < 0)
+            continue;
         const int after = (hands.seat[row] - hands.landlord[row] + 3) % 3;
         rows[static_cast<std::size_t>(after)].push_back(static_cast<std::int64_t>(row));
     }

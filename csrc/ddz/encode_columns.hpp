@@ -5,15 +5,12 @@
 #include <cstddef>
 #include <vector>
 
-#include "cards.hpp"
+#include "course.hpp"
+#include "track.hpp"
 
 namespace ddz {
 
-inline constexpr unsigned history_moves = 16;  // how many moves and sayings an observation remembers
-inline constexpr unsigned play_phase = 7;      // places in the observations' list of phases
-inline constexpr unsigned over_phase = 8;
-inline constexpr unsigned observed_phases = 9;
-inline constexpr std::uint8_t missing_rank = 255;
+inline constexpr unsigned observed_phases = index_of(Stage::over) + 1;
 
 // What one seat of each of `rows` hands may know. Cards are 15 counts; only the columns that an encoder asks
 // for are set.
@@ -46,7 +43,7 @@ struct ObservedHands {
     }
     // The cards of the move that was made `ago` moves before the next one, from 1.
     [[nodiscard]] const std::uint8_t* move_before(std::size_t row, unsigned ago) const noexcept {
-        return of(history, row * history_moves + history_moves - ago);
+        return of(history, row * history_length + history_length - ago);
     }
 };
 

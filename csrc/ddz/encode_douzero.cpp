@@ -80,7 +80,7 @@ void check_douzero(const ObservedHands& hands, const std::array<std::vector<std:
     check_range("unseen", hands.unseen, hands.rows, rank_count, 0, 4);
     check_range("played", hands.played, hands.rows, 3 * rank_count, 0, 4);
     check_range("last", hands.last, hands.rows, 3 * rank_count, 0, 4);
-    check_range("history", hands.history, hands.rows, history_moves * rank_count, 0, 4);
+    check_range("history", hands.history, hands.rows, history_length * rank_count, 0, 4);
     for (const std::vector<std::int64_t>& rows : roles) {
         for (const std::int64_t row : rows) {
             const Decision decision{hands, static_cast<std::size_t>(row)};

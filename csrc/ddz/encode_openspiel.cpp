@@ -26,10 +26,10 @@ unsigned place_of(unsigned rank, unsigned cards, bool overlap) noexcept {
 // The landlord, or in the auction who has bid most so far; -1 before the first bid.
 int highest_bidder(const ObservedHands& hands, std::size_t row) noexcept {
     if (hands.landlord[row] >= 0) return hands.landlord[row];
-    for (unsigned i = history_moves; i-- > 0;) {
-        const int said = hands.said[row * history_moves + i];
+    for (unsigned i = history_length; i-- > 0;) {
+        const int said = hands.said[row * history_length + i];
         if (said >= static_cast<int>(Saying::bid_1) && said <= static_cast<int>(Saying::bid_3))
-            return hands.said_by[row * history_moves + i];
+            return hands.said_by[row * history_length + i];
     }
     return -1;
 }
@@ -56,7 +56,7 @@ void check_openspiel(const ObservedHands& hands) {
     check_range("seat", hands.seat, hands.rows, 1, -1, 2);
     check_range("landlord", hands.landlord, hands.rows, 1, -1, 2);
     check_range("first", hands.first, hands.rows, 1, -1, 2);
-    check_range("said_by", hands.said_by, hands.rows, history_moves, -1, 2);
+    check_range("said_by", hands.said_by, hands.rows, history_length, -1, 2);
     for (std::size_t row = 0; row < hands.rows; ++row) {
         check_one_deck("hand", hands.hand + row * rank_count, 1, row);
         check_one_deck("played", hands.played + row * 3 * rank_count, 3, row);

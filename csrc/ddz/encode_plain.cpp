@@ -58,14 +58,15 @@ struct RowWriter {
                  out + after * shape.most_cards);
     }
     void moves(float* out) const noexcept {
-        for (unsigned ago = history_moves; ago > 0; --ago, out += shape.cards() + shape.seats) {
+        for (unsigned ago = history_length; ago > 0; --ago, out += shape.cards() + shape.seats) {
             cards(hands.move_before(row, ago), out);
-            who(hands.history_seat[row * history_moves + history_moves - ago], out + shape.cards());
+            who(hands.history_seat[row * history_length + history_length - ago], out + shape.cards());
         }
     }
     void said(float* out) const noexcept {
-        for (unsigned i = 0; i < history_moves; ++i) {
-            const int what = hands.said[row * history_moves + i], by = hands.said_by[row * history_moves + i];
+        for (unsigned i = 0; i < history_length; ++i) {
+            const int what = hands.said[row * history_length + i],
+                      by = hands.said_by[row * history_length + i];
             if (what < 0 || what >= static_cast<int>(saying_count) || by < 0) continue;
             const unsigned after = (static_cast<unsigned>(by) + shape.seats - viewer()) % shape.seats;
             out[after * saying_count + static_cast<unsigned>(what)] = 1;
@@ -99,7 +100,7 @@ void blocks(const PlainShape& shape, const ObservedHands& hands, std::size_t row
     block("to_beat_bomb_class", bomb_classes,
           [&](float* out) { mark(hands.to_beat_bomb_class[row] - 1U, bomb_classes, out); });
     block("to_beat_by", seats, [&](float* out) { w.who(hands.to_beat_by[row], out); });
-    block("history", history_moves * (cards + seats), [&](float* out) { w.moves(out); });
+    block("history", history_length * (cards + seats), [&](float* out) { w.moves(out); });
     block("phase", observed_phases, [&](float* out) { mark(hands.phase[row], observed_phases, out); });
     block("seat_to_act", seats, [&](float* out) { w.who(hands.seat_to_act[row], out); });
     block("landlord", seats, [&](float* out) { w.who(hands.landlord[row], out); });
@@ -198,10 +199,10 @@ void check_plain(const PlainShape& shape, const ObservedHands& hands) {
     for (const auto& [name, column] :
          {std::pair{"shown", hands.shown}, {"played", hands.played}, {"last", hands.last}})
         check_range(name, column, hands.rows, shape.seats * rank_count, 0, copies);
-    check_range("history", hands.history, hands.rows, history_moves * rank_count, 0, copies);
-    check_range("history_seat", hands.history_seat, hands.rows, history_moves, -1, seats - 1);
-    check_range("said", hands.said, hands.rows, history_moves, -1, saying_count - 1);
-    check_range("said_by", hands.said_by, hands.rows, history_moves, -1, seats - 1);
+    check_range("history", hands.history, hands.rows, history_length * rank_count, 0, copies);
+    check_range("history_seat", hands.history_seat, hands.rows, history_length, -1, seats - 1);
+    check_range("said", hands.said, hands.rows, history_length, -1, saying_count - 1);
+    check_range("said_by", hands.said_by, hands.rows, history_length, -1, seats - 1);
     check_range("cards_left", hands.cards_left, hands.rows, shape.seats, 0,
                 static_cast<int>(shape.most_cards));
     check_range("phase", hands.phase, hands.rows, 1, 0, observed_phases - 1);

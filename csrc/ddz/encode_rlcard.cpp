@@ -59,7 +59,7 @@ void check_rlcard(const ObservedHands& hands, const std::vector<std::int64_t>& l
     check_range("unseen", hands.unseen, hands.rows, rank_count, 0, 4);
     check_range("played", hands.played, hands.rows, 3 * rank_count, 0, 4);
     check_range("first_moves", hands.first_moves, hands.rows, 3 * rank_count, 0, 4);
-    check_range("history", hands.history, hands.rows, history_moves * rank_count, 0, 4);
+    check_range("history", hands.history, hands.rows, history_length * rank_count, 0, 4);
     check_left(hands, landlords);
     check_left(hands, peasants);
 }
