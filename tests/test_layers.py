@@ -24,14 +24,14 @@ CORE_ORDER = (
 ).split()
 
 PACKAGE_ORDER = (
-    "errors memory numbers categories _core rules.values rules.flags rules.contradictions "
+    "errors memory numbers processors categories _core rules.values rules.flags rules.contradictions "
     "rules.rule_set rules.presets rules.files rules "
     "phases.sayings phases.automaton phases.bidding phases.calling phases.opening phases.doubling "
     "phases.reporting phases.choosing phases.fighting phases.tanda phases.plan phases.vocabulary phases.compiled "
     "phases position scoring.room scoring.lookup scoring.columns scoring.dang scoring.multiplier scoring.settle "
-    "scoring.escape scoring.levels scoring batch.legal batch.observations batch.hands batch.decisions batch "
+    "scoring.escape scoring.levels scoring batch.legal batch.observations batch.hands batch.decisions batch.text batch "
     "encodings.buffers encodings.numbering encodings.douzero encodings.rlcard encodings.openspiel encodings.plain "
-    "encodings batch.text action_index "
+    "encodings action_index "
     "game.cards game.checks game.wild game.deal game.table game.state game.tally game.declaring game.course "
     "game.actions game.view game.facts "
     "game.written game.json_form game.line_form game.record game.game game.replaying game match replay "

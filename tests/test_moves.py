@@ -28,6 +28,9 @@ def facts(move: ddz.Move) -> tuple[str, int, int, str]:
 def test_categories_are_texts_with_a_code_in_the_documented_order() -> None:
     assert [category.value for category in ddz.Category] == CODES
     assert [category.code for category in ddz.Category] == list(range(15))
+    assert [ddz.Category.from_code(code) for code in range(15)] == list(ddz.Category)
+    with pytest.raises(ddz.DdzError, match="code must be an integer from 0 to 14"):
+        ddz.Category.from_code(15)
     assert all(ddz.Category(name) == name for name in CODES)
     assert isinstance(ddz.Category.SOLO, str)
 

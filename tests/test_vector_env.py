@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 import ddz_fast as ddz
+from ddz_fast.batch import actions_of
 from ddz_fast.envs import VectorEnv
 from env_arrays import assert_same, assert_same_infos, assert_same_step, kept
 from reference.slow_env import SlowVectorEnv
@@ -186,3 +187,27 @@ def test_only_the_fields_asked_for_are_filled() -> None:
     assert seen.seat.tolist() == env.seat_to_act.tolist()
     assert seen.played.size == seen.history.size == seen.plies.size == 0
     assert len(seen) == 3
+
+
+def test_given_seats_are_seen_in_arrays_of_their_own() -> None:
+    env = VectorEnv("classic", 8, 6, threads=None)
+    seen, _ = env.reset()
+    before = kept(seen)
+    for seat in range(3):
+        other = env.observe(seat)
+        assert other.seat.tolist() == [seat] * 8
+        assert not np.shares_memory(other.hand, seen.hand)
+    assert kept(seen) == before
+    assert kept(env.observe()) == before
+
+
+def test_rows_of_legal_actions_can_be_read() -> None:
+    for preset in ("laizi", "haling", "huanle"):
+        env, game = VectorEnv(preset, 1, 3), ddz.Game(preset, 3, 0)
+        seen, _ = env.reset()
+        while not game.is_over:
+            wild_rank = int(seen.wild_rank[0])
+            assert actions_of(env.rules, env.legal(), 0, wild_rank) == list(game.legal_actions())
+            (place,) = env.sample_actions().tolist()
+            game.apply(game.legal_actions()[place])
+            seen, *_ = env.step([place])

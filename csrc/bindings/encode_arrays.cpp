@@ -9,9 +9,12 @@ namespace {
 
 [[noreturn]] void refuse(py::handle value, const char* name, const std::string& type,
                          const std::string& shape) {
+    const bool is_empty =
+        py::isinstance<py::array>(value) && py::reinterpret_borrow<py::array>(value).size() == 0;
     throw Error(ErrorKind::general, "bad-array",
                 std::string{name} + " must be a C-contiguous " + type + " array of shape " + shape +
-                    ", not " + shown(value));
+                    ", not " + shown(value) +
+                    (is_empty ? "; an environment fills the fields that its `observe` names" : ""));
 }
 
 }  // namespace

@@ -16,7 +16,8 @@ from ddz_fast.errors import (
 from ddz_fast.game import Deal, Game, Record, TableState, View
 from ddz_fast.match import Match
 from ddz_fast.native import get_include
-from ddz_fast.policies import NativePolicy
+from ddz_fast.phases.sayings import SAYINGS
+from ddz_fast.policies import BatchPolicy, NativePolicy
 from ddz_fast.position import MoveArrays, Position, perft
 from ddz_fast.result import Result, Summary
 from ddz_fast.rules import RuleSet, load_rules, presets, rules, save_rules
@@ -26,9 +27,11 @@ from ddz_fast.simulate import STREAM_VERSION, deal, simulate
 __version__ = "0.1.0"
 
 __all__ = [
+    "SAYINGS",
     "STREAM_VERSION",
     "ActionArrays",
     "ActionIndex",
+    "BatchPolicy",
     "Category",
     "DdzError",
     "Deal",

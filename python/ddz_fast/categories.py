@@ -1,6 +1,9 @@
 """The kinds of play."""
 
 from enum import StrEnum
+from typing import Self
+
+from ddz_fast.numbers import integer
 
 __all__ = ["Category"]
 
@@ -28,6 +31,11 @@ class Category(StrEnum):
     def code(self) -> int:
         """The uint8 that stands for the category in arrays: 0 (solo) to 14 (pass)."""
         return _CODES[self]
+
+    @classmethod
+    def from_code(cls, code: int) -> Self:
+        """Return the category of a code in arrays. Raises DdzError, code "bad-integer", for one that is none."""
+        return list(cls)[integer("code", code, 0, len(_CODES) - 1)]
 
 
 _CODES = {category: code for code, category in enumerate(Category)}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Sequence
 
@@ -16,6 +15,7 @@ from ddz_fast.numbers import LARGEST_INDEX, LARGEST_SEED, integer
 from ddz_fast.phases.compiled import play_plan, whole_plan
 from ddz_fast.policies import POLICIES, NativePolicy, Policy, name_of, policies_of
 from ddz_fast.policies.playing import play_in_batches
+from ddz_fast.processors import threads_given
 from ddz_fast.progress import Progress
 from ddz_fast.result import Result
 from ddz_fast.rules import RuleSet
@@ -76,8 +76,7 @@ def simulate(
     seed = integer("seed", seed, 0, LARGEST_SEED)
     first_game = integer("first_game", first_game, 0, LARGEST_INDEX)
     hands = integer("hands_per_match", hands_per_match, 1, _MOST_HANDS)
-    usable = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
-    workers = usable or 1 if threads is None else integer("threads", threads, 1, 1024)
+    workers = threads_given(threads)
     _check_last(first_game, games // hands)
     policies = policies_of(policy, rule_set.seats)
     if hands > 1 and None in map(_in_core, policies):

@@ -100,13 +100,21 @@ class LiveHands:
             threads,
         )
         self._names = [name for name in self.columns if name != "multiplier"]
-        arrays = {name: self._field(name, name in {"seat", *observe}) for name in FIELDS}
-        self._observations = Observations(**arrays)
-        self.core.bind_observations({name: a for name, a in arrays.items() if a.size})
+        self._observe = frozenset({"seat", *observe})
+        self._observations = self._new_observations()
+        self._of_given: Observations | None = None  # seats, once there were some
+        self._bind(self._observations)
         self._acting = np.empty(size, np.int8)
         self._over = np.empty(size, np.bool_)
         self._games = np.empty(size, np.uint64)
         self.none_ended = self._settled(Ended(*self.core.ended(self._names)))
+
+    def _new_observations(self) -> Observations:
+        return Observations(**{name: self._field(name, name in self._observe) for name in FIELDS})
+
+    def _bind(self, observations: Observations) -> None:
+        arrays = {name: getattr(observations, name) for name in self._observe}
+        self.core.bind_observations(arrays)
 
     def _field(self, name: str, is_asked: bool) -> npt.NDArray[Any]:
         """Return an array for one field of the observations, an empty one where it is not asked for."""
@@ -136,9 +144,16 @@ class LiveHands:
         return LegalActions(*self.core.choices())
 
     def observe(self, seat: npt.NDArray[np.int8] | None = None) -> Observations:
-        """Fill the observations, of the seats to act or of those given, and return them."""
+        """Fill the observations of the seats to act and return them, or others with those of the seats given."""
+        if seat is None:
+            self.core.observe(None)
+            return self._observations
+        if self._of_given is None:
+            self._of_given = self._new_observations()
+        self._bind(self._of_given)
         self.core.observe(seat)
-        return self._observations
+        self._bind(self._observations)
+        return self._of_given
 
     def seat_to_act(self) -> npt.NDArray[np.int8]:
         """Return the seats to act, -1 where a hand is over."""

@@ -15,7 +15,6 @@ from ddz_fast.rules import RuleSet
 __all__ = ["actions_of", "table_text"]
 
 _RANKS = "3456789TJQKA2XD"
-_CATEGORIES = {category.code: category for category in Category}
 _BOMB_CLASSES = (None, "soft", "hard", "pure")
 _CHAINS = ("solo_chain", "pair_chain", "trio_chain", "trio_solo_chain", "trio_pair_chain")
 
@@ -35,7 +34,7 @@ def actions_of(
         if code == SAYING:
             found.append(SAYINGS[key])
             continue
-        category = _CATEGORIES[code]
+        category = Category.from_code(code)
         bomb_class = _BOMB_CLASSES[own.bomb_class[place]]
         pattern = Pattern(category, length, key, bomb_class)  # type: ignore[arg-type]
         is_on_line = rules.low_ace != "none" and str(category) in _CHAINS

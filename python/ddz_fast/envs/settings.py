@@ -12,6 +12,7 @@ import numpy.typing as npt
 from ddz_fast.batch.hands import CALLER, LiveHands, observed_names
 from ddz_fast.errors import DdzError, shown
 from ddz_fast.numbers import integer
+from ddz_fast.processors import threads_given
 from ddz_fast.rules import RuleSet
 from ddz_fast.rules import rules as find_rules
 from ddz_fast.scoring import Room, column_names
@@ -79,7 +80,7 @@ def checked_settings(
     reward: str,
     room: Room | None,
     autoreset: str,
-    threads: int,
+    threads: int | None,
     observe: str | Sequence[str],
 ) -> Settings:
     """Return the settings. Raises DdzError for what is none."""
@@ -92,7 +93,7 @@ def checked_settings(
         _one_of("reward", reward, ("payoff", "win"), "bad-reward"),
         _room(room, rule_set),
         _one_of("autoreset", autoreset, ("same_step", "disabled"), "bad-autoreset"),
-        integer("threads", threads, 1, 1024),
+        threads_given(threads),
         observed_names(observe),
     )
 

@@ -38,7 +38,8 @@ class VectorEnv:
     one for the lowest stake), with "win" 1 to the side that won and -1 to the other. `autoreset` "same_step" starts
     the next game at once where one ends, so that the observations are of it and the rewards of the one before;
     "disabled" leaves the hand over, until `reset` with a mask. `observe` says which fields of the observations are
-    filled, "all" or names: fewer are faster. `threads` share the hands out; they change no number.
+    filled, "all" or names: fewer are faster. `threads` share the hands out, None: one a processor; they change no
+    number.
 
     All arrays that are returned are the environment's own, and the next call writes over them: copy what is to stay.
     Where a call raises an error nothing has changed.
@@ -58,7 +59,7 @@ class VectorEnv:
         reward: str = "payoff",
         room: Room | None = None,
         autoreset: str = "same_step",
-        threads: int = 1,
+        threads: int | None = 1,
         observe: str | Sequence[str] = "all",
     ) -> None:
         """Make room for the hands; `reset` deals them."""
@@ -202,6 +203,8 @@ class VectorEnv:
 
     def observe(self, seat: npt.ArrayLike | None = None) -> Observations:
         """Return what the seats to act may know, or the seats that are given: one for all hands, or one for each.
+
+        Those of given seats are arrays of their own, so that what `step` returned stays as it is.
 
         Raises DdzError, code "bad-seat", for seats that there are not.
         """
