@@ -19,7 +19,11 @@ OWN_PAGE = {
     **dict.fromkeys(("rlcard", "douzero", "openspiel"), "peers"),
     "four_player_continuing": "four_player",
 }
-NEEDS = {"from-openspiel.md": "pyspiel", "from-rlcard.md": "rlcard"}
+NEEDS = {
+    "from-openspiel.md": "pyspiel",
+    "from-rlcard.md": "rlcard",
+    "gymnasium.md": "pettingzoo",  # which has Gymnasium with it
+}
 """Pages whose sessions use a package that need not be installed."""
 
 

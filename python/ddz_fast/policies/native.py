@@ -16,10 +16,11 @@ class NativePolicy:
     """A player whose choices a C function makes, wherever `simulate` takes a policy.
 
     `choose` is a capsule of a function `void choose(const ddz_turn *turn, void *context, ddz_move *move)`, which fills
-    in a legal move; `ddz_fast.h` says what a turn holds. Before the play "random" or "heuristic" speaks for it, or
-    `say`, a capsule of a function `uint32_t say(const ddz_turn *turn, void *context)` that returns the place of its
-    choice in `turn->sayings`. The capsules are named by these signatures as Cython spells them, `CHOOSE_SIGNATURE` and
-    `SAY_SIGNATURE`.
+    in a legal move. `ddz_fast.h`, in the folder that `ddz_fast.get_include()` returns, says what a turn holds: the
+    seat's cards, the play to beat, and sums of what each seat has played; not what was said or shown, nor the order of
+    moves. Before the play "random" or "heuristic" speaks for it, or `say`, a capsule of a function
+    `uint32_t say(const ddz_turn *turn, void *context)` that returns the place of its choice in `turn->sayings`. The
+    capsules are named by these signatures as Cython spells them, `CHOOSE_SIGNATURE` and `SAY_SIGNATURE`.
 
     `context` is what both functions are given: None is NULL, a capsule is its pointer, and anything with contiguous
     memory, such as a numpy array, the address of that memory, which is kept meanwhile.
