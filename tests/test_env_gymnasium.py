@@ -198,6 +198,7 @@ def test_copies_go_their_own_way() -> None:
         {"opponents": ["random", None, "random"]},
         {"illegal": "pardon"},
         {"illegal_reward": "much"},
+        {"illegal_reward": float("nan")},
         {"reward": "points"},
         {"phases": "auction"},
         {"max_actions": 0},
@@ -238,3 +239,14 @@ def test_without_gymnasium_the_error_names_the_extra(monkeypatch: pytest.MonkeyP
     monkeypatch.setitem(sys.modules, "gymnasium", None)
     with pytest.raises(ImportError, match=r"ddz_fast\[gymnasium\]"):
         importlib.import_module(name)
+
+
+def test_a_refused_reset_takes_no_seed() -> None:
+    env = DouDizhuEnv("classic")
+    env.reset(seed=3)
+    drawn = env.np_random.bit_generator.state
+    for seed, options in ((2**64, None), (9, {"deal": np.zeros((4, 15), np.uint8)}), (9, [1, 2])):
+        with pytest.raises(ddz.DdzError):
+            env.reset(seed=seed, options=options)  # type: ignore[arg-type]
+        assert env.np_random.bit_generator.state == drawn
+        assert env.np_random_seed == 3

@@ -77,7 +77,7 @@ def test_hands_stay_over_until_they_are_reset() -> None:
     assert not infos["action_mask"][1].any()
     with pytest.raises(IllegalActionError):
         env.step(actions)
-    after, infos = env.reset(options={"reset_mask": terminations})
+    after, infos = env.reset(options={"reset_mask": terminations.tolist()})
     assert (after[[0, 2]] == before[[0, 2]]).all()
     assert infos["action_mask"].any(axis=1).all()
     env.step(infos["action_mask"].argmax(axis=1))

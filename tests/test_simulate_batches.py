@@ -145,6 +145,7 @@ WRONG: list[tuple[Any, str, str]] = [
     ([0, -1, 0, 0], "illegal-choice", "chose number -1"),
     (lambda batch: batch.legal.sizes, "illegal-choice", "legal actions, numbered from 0"),
     (lambda batch: {"a": 1}, "bad-array", "must return integers"),
+    ([[0], [0, 0], 0, 0], "bad-array", "must return integers"),
 ]
 
 
@@ -182,3 +183,14 @@ def test_objects_that_are_no_policies(policy: Any, message: str) -> None:
 def test_matches_are_not_played_in_batches() -> None:
     with pytest.raises(ddz.DdzError, match="hands_per_match must be 1"):
         ddz.simulate("classic", 4, 1, Lowest(), hands_per_match=2)
+
+
+def test_a_policy_may_write_into_what_it_is_given() -> None:
+    class Scribbling:
+        def choose(self, batch: Decisions) -> npt.NDArray[np.int64]:
+            for array in (batch.legal.offsets, batch.games, batch.observations.seat):
+                array.fill(99)
+            return np.zeros(99 + len(batch), np.int64)[99:]
+
+    with_it, without = (ddz.simulate("classic", 30, 5, one) for one in (Scribbling(), Lowest()))
+    assert with_it.columns["plies"].tolist() == without.columns["plies"].tolist()

@@ -1,9 +1,11 @@
 """What an environment answers to what it is not to be given; nothing has changed then."""
 
+import contextlib
 import gc
 import pickle
 import re
 import resource
+import threading
 from typing import Any
 
 import numpy as np
@@ -49,6 +51,7 @@ ACTIONS: list[tuple[Any, str, str]] = [
     ([0, 0, 10**6], "bad-action", "action 1000000 of environment 2"),
     (np.array([0, 0, 2**63], np.uint64), "bad-array", "below 2**63"),
     (0, "bad-array", "()"),
+    ([[0], [0, 0], 0], "bad-array", "must be integers of the shape (3,)"),
 ]
 
 
@@ -173,7 +176,10 @@ def test_nothing_is_dealt_before_a_reset(use: Any) -> None:
 def test_ids_that_are_not_legal() -> None:
     env = VectorEnv("classic", 2)
     env.reset()
-    with pytest.raises(ddz.IllegalActionError, match="action id 5 is not legal in environment 0"):
+    with pytest.raises(
+        ddz.IllegalActionError,
+        match=r"action id 5 is not legal in environment 0; legal are 29727 \(pass\), 29728 \(1\)",
+    ):
         env.places([5, 5])
     with pytest.raises(ddz.DdzError, match="ids must be integers"):
         env.places([5])
@@ -216,3 +222,42 @@ def test_memory_is_flat_over_a_million_decisions() -> None:
     for _ in range(4000):
         env.step(env.sample_actions())
     assert used() - before < 2048  # KB: the peak did not grow over a million decisions
+
+
+def test_two_threads_at_once_are_told_apart() -> None:
+    env = VectorEnv("classic", 3000, 1)
+    env.reset()
+    told: set[str] = set()
+
+    def step() -> None:
+        for _ in range(60):
+            try:
+                env.step(env.sample_actions())
+            except ddz.DdzError as error:
+                told.add(error.code)
+
+    threads = [threading.Thread(target=step) for _ in range(3)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert told <= {"busy", "bad-action"}  # the other's step has made other lists
+    env.step(env.sample_actions())
+
+
+def test_actions_that_another_thread_writes_over_are_those_that_were_checked() -> None:
+    env = VectorEnv("classic", 2000, 1, phases="play", observe=())
+    env.reset()
+    actions, goes_on = np.zeros(2000, np.int64), True
+
+    def write() -> None:
+        while goes_on:
+            actions[1000] = 0 if actions[1000] else 10**15
+
+    thread = threading.Thread(target=write)
+    thread.start()
+    for _ in range(300):
+        with contextlib.suppress(ddz.IllegalActionError):
+            env.step(actions)
+    goes_on = False
+    thread.join()

@@ -1,6 +1,7 @@
 // Many live hands, and their choices and observations as numpy arrays.
 #include <pybind11/stl.h>
 
+#include <atomic>
 #include <cstring>
 
 #include "hand_arrays.hpp"
@@ -50,25 +51,31 @@ class LiveHands {
 
     void start(std::uint64_t seed, std::uint64_t first_game, std::uint64_t limit, bool renews,
                py::handle deals, py::handle first) {
+        const Use use(*this);
         const std::vector<GivenDeal> given =
             to_deals(batch_.setup().deal, std::vector<bool>(batch_.size(), true), deals, first);
         run([&] { batch_.start({seed, first_game, limit, renews}, given); });
     }
     void start_next(const py::array_t<bool>& mask, py::handle deals, py::handle first) {
+        const Use use(*this);
         const std::vector<bool> chosen = to_mask(mask);
         const std::vector<GivenDeal> given = to_deals(batch_.setup().deal, chosen, deals, first);
         run([&] { batch_.start_next(chosen, given); });
     }
 
     void step(py::handle actions) {
+        const Use use(*this);
         const auto choices = exact_array<std::int64_t>(actions, "actions", "an array of integers");
-        check_choices(choices);
-        const std::int64_t* const chosen = choices.data();
-        run([&] { batch_.step(chosen); });
+        check_rows(choices, "actions");
+        // A copy: another thread may write over the caller's.
+        choices_.assign(choices.data(), choices.data() + batch_.size());
+        check_choices();
+        run([&] { batch_.step(choices_.data()); });
     }
 
     // The offsets and choices of all hands: views of arrays that the next step writes over.
     py::tuple choices() const {
+        const Use use(*this);
         const py::slice rows(0, static_cast<py::ssize_t>(batch_.offsets().back()), 1);
         return py::make_tuple(offsets_, arrays_.counts[rows], arrays_.category[rows], arrays_.length[rows],
                               arrays_.key[rows], arrays_.bomb_class[rows]);
@@ -76,6 +83,7 @@ class LiveHands {
 
     // (places, games, was_asked, columns) of the hands that have just ended.
     py::tuple ended(const std::vector<std::string>& names) const {
+        const Use use(*this);
         const std::vector<EndedHand>& ended = batch_.ended();
         const auto rows = static_cast<py::ssize_t>(ended.size());
         py::array_t<std::int64_t> places(rows);
@@ -92,21 +100,28 @@ class LiveHands {
         }
         return py::make_tuple(places, games, was_asked, arrays);
     }
-    [[nodiscard]] std::size_t ended_count() const noexcept { return batch_.ended().size(); }
+    [[nodiscard]] std::size_t ended_count() const {
+        const Use use(*this);
+        return batch_.ended().size();
+    }
 
     void seats_to_act(py::array_t<std::int8_t, py::array::c_style>& out) {
+        const Use use(*this);
         check_rows(out, "seats_to_act");
         batch_.write_seats_to_act(out.mutable_data());
     }
     void games(py::array_t<std::uint64_t, py::array::c_style>& out) const {
+        const Use use(*this);
         check_rows(out, "games");
         for (std::size_t i = 0; i < batch_.size(); ++i) out.mutable_data()[i] = batch_.hands()[i].game;
     }
     void over(py::array_t<bool, py::array::c_style>& out) const {
+        const Use use(*this);
         check_rows(out, "over");
         for (std::size_t i = 0; i < batch_.size(); ++i) out.mutable_data()[i] = batch_.hands()[i].over();
     }
     py::array_t<std::uint8_t> hands() const {
+        const Use use(*this);
         const unsigned seats = batch_.setup().deal.seats;
         std::vector<std::uint8_t> counts(batch_.size() * seats * rank_count);
         std::uint8_t* row = counts.data();
@@ -118,34 +133,39 @@ class LiveHands {
                                             static_cast<py::ssize_t>(seats), rank_count});
     }
     void sample(py::array_t<std::int64_t, py::array::c_style>& out) {
+        const Use use(*this);
         check_rows(out, "actions");
         batch_.sample(out.mutable_data());
     }
     void uniform(py::array_t<double, py::array::c_style>& out) {
+        const Use use(*this);
         check_rows(out, "numbers");
         batch_.sample_uniform(out.mutable_data());
     }
 
     // Arrays that `observe` fills from now on, by the names of the package's Observations.
     void bind_observations(const py::dict& arrays) {
+        const Use use(*this);
         const ObservationColumns columns =
             observation_columns(arrays, batch_.size(), batch_.setup().deal.seats);
         columns_ = columns;
         observed_ = arrays;
     }
     void observe(py::handle seats) {
-        const std::int8_t* looking = nullptr;
-        py::array_t<std::int8_t, py::array::c_style> given;
+        const Use use(*this);
+        std::vector<std::int8_t> looking;
         if (!seats.is_none()) {
-            given = exact_array<std::int8_t>(seats, "seat", "an int8 array");
+            const auto given = exact_array<std::int8_t>(seats, "seat", "an int8 array");
             check_rows(given, "seat");
-            looking = given.data();
+            looking.assign(given.data(), given.data() + batch_.size());
+            for (std::int8_t& seat : looking) seat = seat < batch_.setup().deal.seats ? seat : nobody;
         }
         const py::gil_scoped_release released;
-        batch_.observe(looking, columns_);
+        batch_.observe(looking.empty() ? nullptr : looking.data(), columns_);
     }
 
     [[nodiscard]] py::bytes state() const {
+        const Use use(*this);
         const std::size_t size = batch_.size() * sizeof(LiveHand);
         std::string bytes(header_bytes + size, '\0');
         if (size != 0) std::memcpy(bytes.data() + header_bytes, batch_.hands().data(), size);
@@ -158,6 +178,7 @@ class LiveHands {
         return py::bytes(bytes);
     }
     void restore(const py::bytes& state) {
+        const Use use(*this);
         const auto bytes = static_cast<std::string_view>(state);
         const std::size_t size = batch_.size() * sizeof(LiveHand);
         if (bytes.size() != header_bytes + size) bad_state("it is of another size");
@@ -202,10 +223,9 @@ class LiveHands {
         return chosen;
     }
 
-    void check_choices(const py::array_t<std::int64_t, py::array::c_style>& choices) const {
-        check_rows(choices, "actions");
+    void check_choices() const {
         for (std::size_t i = 0; i < batch_.size(); ++i) {
-            const std::int64_t choice = choices.data()[i], count = batch_.choice_count(i);
+            const std::int64_t choice = choices_[i], count = batch_.choice_count(i);
             if (count == 0) {
                 if (batch_.games().limit != HandBatch::no_limit) continue;  // it has no more games
                 throw Error(ErrorKind::illegal_action, "hand-over",
@@ -220,8 +240,28 @@ class LiveHands {
         }
     }
 
+    // While one thread uses the hands, some of the time without the GIL, no other may.
+    class Use {
+      public:
+        explicit Use(const LiveHands& hands) : busy_(hands.busy_) {
+            if (busy_.test_and_set())
+                throw Error(
+                    ErrorKind::general, "busy",
+                    "these hands are in use by another thread; give each thread an environment of its "
+                    "own, or a lock");
+        }
+        ~Use() { busy_.clear(); }
+        Use(const Use&) = delete;
+        Use& operator=(const Use&) = delete;
+
+      private:
+        std::atomic_flag& busy_;
+    };
+
+    mutable std::atomic_flag busy_;
     OwnedHandPlan plan_;
     HandBatch batch_;
+    std::vector<std::int64_t> choices_;
     py::array_t<std::int64_t> offsets_;
     ChoiceArrays arrays_;
     ObservationColumns columns_;

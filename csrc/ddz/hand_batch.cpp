@@ -1,6 +1,7 @@
 #include "hand_batch.hpp"
 
 #include <algorithm>
+#include <thread>
 #include <utility>
 
 #include "count_rows.hpp"
@@ -33,7 +34,13 @@ HandBatch::HandBatch(const TableSetup& setup, std::size_t size, unsigned threads
 
 template <class Work>
 void HandBatch::in_parts(Work&& work) {
-    for_each_part(parts_.size(), [&](std::size_t i) { work(parts_[i]); });
+    for_each_part(parts_.size(), workers(), [&](std::size_t i) { work(parts_[i]); });
+}
+
+std::size_t HandBatch::workers() const noexcept {
+    constexpr std::size_t hands_a_thread = 512;  // a step of them takes longer than to start a thread
+    const std::size_t processors = std::max(1U, std::thread::hardware_concurrency());
+    return std::min({parts_.size(), processors, hands_.size() / hands_a_thread + 1});
 }
 
 const HandBatch::Part& HandBatch::part_of(std::size_t place) const noexcept {
@@ -143,7 +150,7 @@ const Move& HandBatch::choice(std::size_t place, std::size_t n) const noexcept {
 }
 
 void HandBatch::write_choices(const ChoiceColumns& columns) const {
-    for_each_part(parts_.size(), [&](std::size_t i) {
+    for_each_part(parts_.size(), workers(), [&](std::size_t i) {
         const Part& part = parts_[i];
         const auto row = static_cast<std::size_t>(offsets_[part.begin]);
         // Pointers of their own: bytes that are written might else be taken for the pointers themselves.

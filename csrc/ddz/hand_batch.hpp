@@ -108,6 +108,8 @@ class HandBatch {
     };
     template <class Work>
     void in_parts(Work&& work);
+    // How many threads are worth starting for a step.
+    [[nodiscard]] std::size_t workers() const noexcept;
     void start_hand(Part& part, std::size_t place, std::uint64_t game, const std::vector<GivenDeal>& deals);
     void renew(Part& part, std::size_t place);
     void list(Part& part, std::size_t place);

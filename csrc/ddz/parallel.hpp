@@ -1,6 +1,7 @@
 // Work on the parts of a batch, spread over threads.
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <exception>
 #include <system_error>
@@ -10,31 +11,35 @@
 
 namespace ddz {
 
-// Runs work(part) for each part 0..parts-1, one on this thread and the others on threads of their own; which
-// thread runs a part changes nothing in it. Threads live no longer than the call, so that forks are safe.
-// What a part throws is thrown here, once all have ended.
+// Runs work(part) for each part 0..parts-1 on up to `threads` threads, this one among them; which thread runs
+// a part changes nothing in it. Threads live no longer than the call, so that forks are safe. What a part
+// throws is thrown here, once all have ended.
 template <class Work>
-void for_each_part(std::size_t parts, Work&& work) {
-    if (parts == 1) return work(std::size_t{0});
+void for_each_part(std::size_t parts, std::size_t threads, Work&& work) {
+    if (threads <= 1 || parts <= 1) {
+        for (std::size_t part = 0; part < parts; ++part) work(part);
+        return;
+    }
     std::vector<std::exception_ptr> failures(parts);
-    const auto run = [&](std::size_t part) noexcept {
-        try {
-            work(part);
-        } catch (...) {
-            failures[part] = std::current_exception();
+    std::atomic<std::size_t> next{0};
+    const auto run = [&]() noexcept {
+        for (std::size_t part = next++; part < parts; part = next++) {
+            try {
+                work(part);
+            } catch (...) {
+                failures[part] = std::current_exception();
+            }
         }
     };
     {
         std::vector<JoiningThread> others;
-        others.reserve(parts);
-        std::size_t started = 1;
+        others.reserve(threads - 1);
         try {
-            for (; started < parts; ++started) others.emplace_back([&run, started] { run(started); });
+            for (std::size_t i = 1; i < threads; ++i) others.emplace_back(run);
         } catch (const std::system_error&) {
-            // The system gives no more threads: this one does the rest.
+            // The system gives no more threads: those there are do the rest.
         }
-        run(0);
-        for (; started < parts; ++started) run(started);
+        run();
     }
     for (const std::exception_ptr& failure : failures) {
         if (failure) std::rethrow_exception(failure);

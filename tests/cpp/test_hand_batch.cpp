@@ -109,6 +109,24 @@ void random_choices_play_the_games_of_playouts(const Table& table, unsigned thre
     expect_same(found, expected, table.name);
 }
 
+// Enough hands that threads are started for them.
+void threads_share_the_hands_out(const Table& table) {
+    const std::size_t hands = 1600;
+    HandBatch one{setup_of(table), hands, 1}, three{setup_of(table), hands, 3};
+    std::vector<std::int64_t> choices(hands);
+    for (HandBatch* batch : {&one, &three}) batch->start({3, 0, HandBatch::no_limit, true});
+    for (unsigned step = 0; step < repeated(60); ++step) {
+        one.sample(choices.data());
+        std::vector<std::int64_t> drawn(hands);
+        three.sample(drawn.data());
+        expect(choices == drawn, table.name, step);
+        for (HandBatch* batch : {&one, &three}) batch->step(choices.data());
+        expect(one.offsets() == three.offsets(), table.name, step);
+        expect(one.ended().size() == three.ended().size(), table.name, step);
+    }
+    write_everything(three);
+}
+
 void hands_taken_over_go_on_alike(const Table& table) {
     HandBatch one{setup_of(table), 9, 2}, other{setup_of(table), 9, 1};
     one.start({8, 0, HandBatch::no_limit, true});
@@ -146,6 +164,7 @@ int main() {
     for (const ddz::test::Table& table : ddz::test::tables()) {
         for (const unsigned threads : {1U, 3U})
             ddz::test::random_choices_play_the_games_of_playouts(table, threads);
+        ddz::test::threads_share_the_hands_out(table);
         ddz::test::hands_taken_over_go_on_alike(table);
         ddz::test::given_cards_are_dealt(table);
     }

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -78,9 +79,11 @@ class Learner:
                 f"illegal may be 'lose' or 'raise', not {shown(illegal)}", code="bad-illegal"
             )
         self._raises = illegal == "raise"
-        if illegal_reward is not None and plain_number(illegal_reward) is None:
+        number = 0.0 if illegal_reward is None else plain_number(illegal_reward)
+        if number is None or not math.isfinite(number):
             raise DdzError(
-                f"illegal_reward must be a number, not {shown(illegal_reward)}", code="bad-reward"
+                f"illegal_reward must be a finite number, not {shown(illegal_reward)}",
+                code="bad-reward",
             )
         self._illegal_reward = illegal_reward
         self._room = Room() if room is None else room
@@ -104,7 +107,7 @@ class Learner:
         """Deal, as `VectorEnv.reset` does; its options are "reset_mask", "deals" and "first" or "landlord"."""
         env = self._env
         env.reset(seed=seed, options=options)
-        chosen = (options or {}).get("reset_mask", np.ones(self.size, bool))
+        chosen = np.asarray((options or {}).get("reset_mask", np.ones(self.size, bool)))
         while (too_early := env.over & chosen).any():
             env.reset(options={"reset_mask": too_early})
         self.done = self.done & ~chosen
@@ -169,6 +172,8 @@ class Learner:
         Raises DdzError for others.
         """
         who = _FIRST_OR_LANDLORD[self._env.phases]
+        if options is not None and not isinstance(options, Mapping):
+            raise DdzError(f"options must be a mapping, not {shown(options)}", code="bad-options")
         known = dict(options or {})
         found = {
             name: np.array([known.pop(given)])

@@ -1,4 +1,4 @@
-"""Step: what one step of many hands gives back."""
+"""EnvStep: what one step of many hands gives back."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ import numpy.typing as npt
 
 from ddz_fast.batch import Observations
 
-__all__ = ["Step"]
+__all__ = ["EnvStep"]
 
 
-class Step(NamedTuple):
+class EnvStep(NamedTuple):
     """What `step` returns, as Gymnasium's vector environments order it."""
 
     observations: Observations

@@ -11,16 +11,16 @@ import numpy.typing as npt
 from ddz_fast.action_index import ActionIndex
 from ddz_fast.batch import LegalActions, Observations
 from ddz_fast.batch.hands import Ended, LiveHands
-from ddz_fast.envs.given import integers_given, seats_given
+from ddz_fast.envs.given import integers_given, not_legal, seats_given
 from ddz_fast.envs.settings import ResetOptions, Settings, checked_options, checked_settings
-from ddz_fast.envs.step import Step
-from ddz_fast.errors import DdzError, IllegalActionError
+from ddz_fast.envs.step import EnvStep
+from ddz_fast.errors import DdzError
 from ddz_fast.memory import check_memory
 from ddz_fast.numbers import LARGEST_SEED, integer
 from ddz_fast.rules import RuleSet
 from ddz_fast.scoring import Room
 
-__all__ = ["Step", "VectorEnv"]
+__all__ = ["EnvStep", "VectorEnv"]
 
 _NO_LIMIT = 2**64 - 1  # of games
 _BYTES_A_HAND = 4096  # its state, its observation, and room for its list
@@ -42,7 +42,8 @@ class VectorEnv:
     number.
 
     All arrays that are returned are the environment's own, and the next call writes over them: copy what is to stay.
-    Where a call raises an error nothing has changed.
+    Where a call raises an error nothing has changed; a step that Ctrl-C interrupts may have been made, and is lost. An
+    environment belongs to one thread at a time: used by two it raises DdzError, code "busy".
 
     Raises DdzError for settings that are none, codes "bad-integer", "unknown-policy", "unknown-phases",
     "bad-reward", "bad-autoreset", "bad-observe", "bad-room"; RuleSetError for unknown rules.
@@ -161,7 +162,7 @@ class VectorEnv:
             core.start_next(chosen.mask, chosen.deals, chosen.first)
         self._seed = seed
 
-    def step(self, actions: npt.ArrayLike) -> Step:
+    def step(self, actions: npt.ArrayLike) -> EnvStep:
         """Make one decision in every hand: integers (num_envs,), places in the lists of `legal`.
 
         Raises IllegalActionError, code "bad-action", for a place that a list has not, "hand-over" where a hand is over
@@ -172,7 +173,9 @@ class VectorEnv:
         hands.core.step(integers_given("actions", actions, self.num_envs))
         ended = hands.ended()
         places = self._pay(ended)
-        return Step(hands.observe(), self._rewards, self._terminations, self._truncations, places)
+        return EnvStep(
+            hands.observe(), self._rewards, self._terminations, self._truncations, places
+        )
 
     def _pay(self, ended: Ended) -> dict[str, Any]:
         """Fill in rewards and terminations, and return the infos."""
@@ -267,10 +270,7 @@ class VectorEnv:
         places[sizes == 0] = 0
         if (places < 0).any():
             i = int(np.argmax(places < 0))
-            raise IllegalActionError(
-                f"action id {wanted[i]} is not legal in environment {i}; action_mask() shows those that are",
-                code="bad-action",
-            )
+            raise not_legal(self.index, legal, i, int(wanted[i]))
         return places
 
     # Copies.

@@ -8,9 +8,10 @@ import numpy as np
 import numpy.typing as npt
 
 from ddz_fast.batch import Decisions
+from ddz_fast.batch.given import array_of
 from ddz_fast.errors import DdzError, IllegalActionError, shown
 
-__all__ = ["BatchPolicy", "checked_choices"]
+__all__ = ["BatchPolicy", "chosen_by"]
 
 
 @runtime_checkable
@@ -21,25 +22,28 @@ class BatchPolicy(Protocol):
         """Return an integer for each decision: the place of the choice in its list of legal actions, from 0."""
 
 
-def checked_choices(policy: object, chosen: Any, asked: Decisions) -> npt.NDArray[np.int64]:
-    """Return what a policy has chosen as int64 (n,).
+def chosen_by(policy: BatchPolicy, asked: Decisions) -> npt.NDArray[np.int64]:
+    """Ask a policy, and return what it has chosen as int64 (n,).
 
     Raises DdzError, code "bad-array", for anything but integers (n,); IllegalActionError, code "illegal-choice", for a
     place that a list has not.
     """
-    places = np.asarray(chosen)
-    if places.shape != (len(asked),) or places.dtype.kind not in "iu":
+    # Noted before: it may write into what it is given.
+    sizes, games, seats = asked.legal.sizes, asked.games.copy(), asked.observations.seat.copy()
+    chosen = policy.choose(asked)
+    places = array_of(chosen)
+    if places is None or places.shape != games.shape or places.dtype.kind not in "iu":
+        what = shown(chosen) if places is None else f"{places.dtype} {places.shape}"
         raise DdzError(
-            f"choose of {shown(policy)} must return integers of the shape ({len(asked)},), a place for each decision, "
-            f"not {places.dtype} {places.shape}",
+            f"choose of {shown(policy)} must return integers of the shape ({len(games)},), a place for each decision, "
+            f"not {what}",
             code="bad-array",
         )
-    sizes = asked.legal.sizes
     wrong = (places < 0) | (places >= sizes)
     if wrong.any():
         i = int(np.argmax(wrong))
         raise IllegalActionError(
-            f"in game {asked.games[i]} {shown(policy)} chose number {places[i]} for seat {asked.observations.seat[i]}, "
+            f"in game {games[i]} {shown(policy)} chose number {places[i]} for seat {seats[i]}, "
             f"who has {sizes[i]} legal actions, numbered from 0",
             code="illegal-choice",
         )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from types import ModuleType
 
+import numpy as np
+
 from ddz_fast import _core
 from ddz_fast.errors import DdzError, shown
 
@@ -42,6 +44,11 @@ class NativePolicy:
 
     def __init__(self, choose: object, context: object = None, say: object = "random") -> None:
         """Check the capsules and keep what they belong to."""
+        if isinstance(context, np.ndarray) and context.dtype.hasobject:
+            raise DdzError(
+                "context must be memory that C can read; this array holds Python objects",
+                code="bad-context",
+            )
         self._player = _core.NativePlayer(choose, context, say)
         self._source = "a capsule"
 
@@ -57,8 +64,8 @@ class NativePolicy:
         exported = getattr(module, "__pyx_capi__", None)
         if not isinstance(exported, dict):
             raise DdzError(
-                f"{shown(module)} exports no C functions; a Cython module does, those declared "
-                "`cdef api … noexcept nogil`",
+                f"{getattr(module, '__name__', shown(module))} exports no C functions; a Cython module does, those "
+                "declared `cdef api … noexcept nogil`",
                 code="bad-capsule",
             )
         if isinstance(say, str) and say not in _SPEAKERS:

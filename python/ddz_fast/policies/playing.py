@@ -11,7 +11,7 @@ import numpy.typing as npt
 from ddz_fast.batch import Decisions
 from ddz_fast.batch.hands import CALLER, FIELDS, Ended, LiveHands
 from ddz_fast.errors import DdzError
-from ddz_fast.policies.batch import BatchPolicy, checked_choices
+from ddz_fast.policies.batch import BatchPolicy, chosen_by
 from ddz_fast.policies.native import NativePolicy
 from ddz_fast.policies.seats import Policy
 from ddz_fast.rules import RuleSet
@@ -39,7 +39,7 @@ def play_in_batches(
     """Return the outcome columns of games first_game, first_game + 1 and so on: one row a game.
 
     Seats whose policy is a name play in the core. Raises DdzError, code "unknown-policy", where a NativePolicy sits
-    beside; what choose raises, and errors of `checked_choices`.
+    beside; what choose raises, and errors of `chosen_by`.
     """
     if any(isinstance(one, NativePolicy) for one in policies):
         raise DdzError(
@@ -107,8 +107,8 @@ class _Table:
         for policy, has_seat in self.players:
             rows = np.flatnonzero(has_seat[acting])
             if len(rows) == len(acting):
-                self.chosen[:] = checked_choices(policy, policy.choose(asked), asked)
+                self.chosen[:] = chosen_by(policy, asked)
             elif len(rows):
                 part = asked.take(rows)
-                self.chosen[rows] = checked_choices(policy, policy.choose(part), part)
+                self.chosen[rows] = chosen_by(policy, part)
         return self.chosen

@@ -91,10 +91,10 @@ class DouDizhuEnv(gymnasium.Env[Observation, np.int64]):
     ) -> tuple[Observation, dict[str, Any]]:
         """Deal. Raises DdzError for a seed or options that cannot be."""
         of_hand = self._learner.checked_options(options)
+        fresh = seed is None and not self._is_dealt
+        of_deal = int(self.np_random.integers(_FRESH_SEEDS)) if fresh else seed
+        self._learner.reset(of_deal, of_hand)  # before the seed is taken: it may be refused
         super().reset(seed=seed)
-        if seed is None and not self._is_dealt:
-            seed = int(self.np_random.integers(_FRESH_SEEDS))
-        self._learner.reset(seed, of_hand)
         self._is_dealt = True
         return self._observation(), self._info()
 
@@ -104,7 +104,7 @@ class DouDizhuEnv(gymnasium.Env[Observation, np.int64]):
         number = integer_or_none(action)
         if number is None:
             raise DdzError(f"an action must be an integer, not {shown(action)}", code="bad-actions")
-        took = self._learner.step(np.array([number if abs(number) <= LARGEST_INDEX else -1]))
+        took = self._learner.step(np.array([max(-LARGEST_INDEX, min(number, LARGEST_INDEX))]))
         info = self._info()
         if took.illegal[0]:
             info["illegal_action"] = number
