@@ -91,10 +91,10 @@ class DouDizhuVectorEnv(VectorEnv[Floats, Integers, npt.NDArray[Any]]):
 
         Other options are those of `ddz_fast.envs.vector.VectorEnv`. Raises DdzError for what cannot be.
         """
+        fresh = seed is None and not self._is_dealt
+        of_deal = int(self.np_random.integers(_FRESH_SEEDS)) if fresh else seed
+        self._learner.reset(of_deal, options)  # before the seed is taken: it may be refused
         super().reset(seed=seed)
-        if seed is None and not self._is_dealt:
-            seed = int(self.np_random.integers(_FRESH_SEEDS))
-        self._learner.reset(seed, options)
         self._is_dealt = True
         return self._learner.observe(), {"action_mask": self._learner.masks()}
 
