@@ -21,6 +21,10 @@ _LONGEST_WAIT = 60  # seconds
 _TO_READ_A_PROMPT = 0.5
 
 
+def _hear_ctrl_c() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # a background shell has it ignored
+
+
 class Terminal:
     """A command on a pseudo-terminal."""
 
@@ -34,6 +38,7 @@ class Terminal:
             stdout=theirs,
             stderr=theirs,
             env=kept | {"TERM": "xterm", "PYTHONUTF8": "1", "COLUMNS": "80"} | environment,
+            preexec_fn=_hear_ctrl_c,
         )
         os.close(theirs)
         self._letters = codecs.getincrementaldecoder("utf-8")()
