@@ -16,7 +16,7 @@ __all__ = ["ActionNumbers"]
 
 _MOST_ACTIONS = 1 << 24
 _OF_TWENTY_CARDS = 1 << 15
-"""Places for a hand of up to 20 cards with wild ones; the most that a search for large lists found is 13,886."""
+"""Places for a hand of up to 20 cards with wild ones, of which none has more than 14,153 leads."""
 _OF_MORE_CARDS = 1 << 18
 
 
