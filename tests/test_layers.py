@@ -30,7 +30,7 @@ PACKAGE_ORDER = (
     "phases.reporting phases.choosing phases.fighting phases.tanda phases.plan phases.vocabulary phases.compiled "
     "phases position scoring.room scoring.lookup scoring.columns scoring.dang scoring.multiplier scoring.settle "
     "scoring.escape scoring.levels scoring batch.legal batch.observations batch.hands batch.decisions batch "
-    "encodings.buffers encodings.numbering encodings.douzero encodings.rlcard encodings.openspiel encodings.plain "
+    "encodings.buffers encodings.natural encodings.numbering encodings.douzero encodings.rlcard encodings.openspiel encodings.plain "
     "encodings batch.text action_index "
     "game.cards game.checks game.wild game.deal game.table game.state game.tally game.declaring game.course "
     "game.actions game.view game.facts "
