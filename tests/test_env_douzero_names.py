@@ -82,6 +82,8 @@ def test_before_a_hand_nothing_is_known() -> None:
         for name in ATTRIBUTES:
             if not name.startswith("num"):
                 assert getattr(ours, name) == getattr(peer, name), name
+        assert ours.get_last_move() == peer.get_last_move() == []
+        assert ours.get_last_two_moves() == peer.get_last_two_moves()
         for position, theirs in peer.info_sets.items():
             assert vars(ours.info_sets[position]) == vars(theirs)
         for early in (ours.get_infoset, ours.get_legal_card_play_actions):

@@ -62,6 +62,7 @@ class GameEnv:
         self._position: Position | None = None
         self._seat = 0
         self._hands = [0, 0, 0]
+        self._left = [1, 1, 1]  # so that nobody has won
         self._moves: list[int] = []
         self._legal: list[int] = []
         self._legal_of: list[list[int]] = [[], [], []]
@@ -96,7 +97,7 @@ class GameEnv:
         """
         infoset, place = self.game_infoset, self.acting_player_position
         if infoset is None or place is None or self._position is None:
-            raise DdzError("no hand has begun; card_play_init begins one", code="not-started")
+            raise _not_begun()
         if self.game_over:
             raise _too_late(self.winner)
         action = self.players[place].act(infoset)
@@ -139,7 +140,7 @@ class GameEnv:
         `step` calls this after every move, and it calls `compute_player_utility` and `update_num_wins_scores`: a class
         of your own may have others. A hand is counted once.
         """
-        if not (self.game_over or self._position is None or all(self._left)):
+        if not (all(self._left) or self.game_over):
             self.compute_player_utility()
             self.update_num_wins_scores()
             self.game_over = True
@@ -147,7 +148,7 @@ class GameEnv:
 
     def compute_player_utility(self) -> None:
         """Set `player_utility_dict`. Raises DdzError "not-over" while everybody holds cards."""
-        if self._position is None or all(self._left):
+        if all(self._left):
             raise _not_over()
         won = self._left[0] == 0
         self.player_utility_dict = {"landlord": 2 if won else -2, "farmer": -1 if won else 1}
@@ -182,21 +183,21 @@ class GameEnv:
 
     def get_infoset(self) -> GameInfoSet:
         """Return a fresh infoset of the player to act. Raises DdzError where there is none."""
-        self._check_begun()
-        return self._infoset()
+        return self._seen(self.get_legal_card_play_actions())
 
     def get_legal_card_play_actions(self) -> list[list[int]]:
         """Return what the player to act may do, each action once, the pass last. Raises DdzError as `get_infoset`."""
-        self._check_begun()
+        if self._position is None:
+            raise _not_begun()
         return [list(MOVES[number]) for number in self._legal]
 
     def get_last_move(self) -> list[int]:
         """Return the last move that was no pass, of the two before."""
-        return self.get_infoset().last_move
+        return self._now().last_move
 
     def get_last_two_moves(self) -> list[list[int]]:
         """Return the two moves before, the last one first."""
-        return self.get_infoset().last_two_moves
+        return self._now().last_two_moves
 
     @property
     def card_play_action_seq(self) -> list[list[int]]:
@@ -241,9 +242,6 @@ class GameEnv:
             [PLAYS.features[number] for number in self._legal],
         )
 
-    def _infoset(self) -> GameInfoSet:
-        return self._seen([list(MOVES[number]) for number in self._legal])
-
     def _now(self) -> GameInfoSet:
         """Return what there is to know without the legal actions; before a hand, that nobody has a card."""
         return self._seen([])
@@ -259,16 +257,12 @@ class GameEnv:
             self.bomb_num,
         )
 
-    def _check_begun(self) -> None:
-        if self._position is None:
-            raise DdzError("no hand has begun; card_play_init begins one", code="not-started")
-
     def _turn_of(self, seat: int) -> None:
         assert self._position is not None
         self._seat = seat
         self.acting_player_position = POSITIONS[seat]
-        self._legal = self._legal_of[seat] = PLAYS.legal(self._position)
-        self.game_infoset = self._infoset()
+        legal = self._legal = self._legal_of[seat] = PLAYS.legal(self._position)
+        self.game_infoset = self._seen([list(MOVES[number]) for number in legal])
 
     def _play(self, seat: int, number: int) -> None:
         """Take the cards of a move from the hand."""
@@ -289,6 +283,10 @@ class GameEnv:
 def _too_late(winner: str | None) -> IllegalActionError:
     why = f"the {winner} has won, so the hand is over" if winner else "the hand is over"
     return IllegalActionError(f"{why}; reset begins another", code="hand-over")
+
+
+def _not_begun() -> DdzError:
+    return DdzError("no hand has begun; card_play_init begins one", code="not-started")
 
 
 def _not_over() -> DdzError:
