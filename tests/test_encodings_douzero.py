@@ -11,6 +11,7 @@ import pytest
 import ddz_fast as ddz
 from ddz_fast.batch import PHASES, LegalActions, Observations
 from ddz_fast.encodings import Buffers, douzero
+from ddz_fast.envs import VectorEnv
 from observed import NO_CARDS, blank, in_play, legal_of, stacked
 from reference.cards import Counts, counts_of
 
@@ -229,3 +230,27 @@ def test_values_without_a_place() -> None:
         legal_of([[NO_CARDS], []]),
         seat_to_act=np.array([2, 0], np.int8),
     )
+
+
+def test_hands_with_wild_cards_are_refused() -> None:
+    def seen(rules: str, observe: Any) -> Observations:
+        return VectorEnv(rules, 4, seed=1, phases="play", observe=observe).reset()[0]
+
+    fields = "seat seat_to_act landlord phase hand unseen played last history cards_left bombs rockets".split()
+    for observe in ("all", [*fields, "wild_rank"]):
+        with pytest.raises(ddz.DdzError) as caught:
+            douzero.encode(seen("laizi", observe), None)
+        assert caught.value.code == "not-described"
+        assert "DouZero's format has no place for wild cards: wild_rank holds" in str(caught.value)
+        douzero.encode(seen("classic", observe), None)
+    douzero.encode(seen("laizi", fields), None)  # nobody can know
+    douzero.encode(VectorEnv("laizi", 4, seed=1).reset()[0], None)  # none is drawn yet
+    known = blank(3)
+    known["wild_rank"][1] = 4
+    with pytest.raises(ddz.DdzError, match="holds 4, the rank 7, in row 1"):
+        douzero.encode(Observations(**known), None)
+    wrong: Any
+    for wrong in (np.full(3, 255), np.full((3, 1), 255, np.uint8), "7"):
+        with pytest.raises(ddz.DdzError, match=r"wild_rank must be a uint8 array") as caught:
+            douzero.encode(Observations(**known | {"wild_rank": wrong}), None)
+        assert caught.value.code == "bad-array"

@@ -11,6 +11,7 @@ import pytest
 import ddz_fast as ddz
 from ddz_fast.batch import PHASES, SAYING, Observations
 from ddz_fast.encodings import openspiel
+from ddz_fast.envs import VectorEnv
 from ddz_fast.phases.sayings import SAYINGS
 from observed import NO_CARDS, blank, legal_arrays, stacked
 from reference.cards import RANKS, Counts, counts_of
@@ -273,3 +274,29 @@ def test_where_it_is_written() -> None:
     strange = {"seat": 77, "phase": 0}
     nobody = stacked([{"seat": -1, "hand": NO_CARDS}, strange | {"seat": 1}])
     assert not openspiel.observation_tensor(nobody).any()
+
+
+def test_hands_with_wild_cards_are_refused() -> None:
+    def seen(rules: str, observe: Any) -> Observations:
+        return VectorEnv(rules, 4, seed=1, phases="play", observe=observe).reset()[0]
+
+    fields = "seat landlord first phase hand played said said_by face_up".split()
+    for observe in ("all", [*fields, "wild_rank"]):
+        with pytest.raises(ddz.DdzError) as caught:
+            openspiel.observation_tensor(seen("laizi", observe))
+        assert caught.value.code == "not-described"
+        assert "OpenSpiel's format has no place for wild cards: wild_rank holds" in str(
+            caught.value
+        )
+        openspiel.observation_tensor(seen("classic", observe))
+    openspiel.observation_tensor(seen("laizi", fields))  # nobody can know
+    openspiel.observation_tensor(VectorEnv("laizi", 4, seed=1).reset()[0])  # none is drawn yet
+    known = blank(3)
+    known["wild_rank"][1] = 4
+    with pytest.raises(ddz.DdzError, match="holds 4, the rank 7, in row 1"):
+        openspiel.observation_tensor(Observations(**known))
+    wrong: Any
+    for wrong in (np.full(3, 255), np.full((3, 1), 255, np.uint8), "7"):
+        with pytest.raises(ddz.DdzError, match=r"wild_rank must be a uint8 array") as caught:
+            openspiel.observation_tensor(Observations(**known | {"wild_rank": wrong}))
+        assert caught.value.code == "bad-array"

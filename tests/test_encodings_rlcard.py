@@ -11,6 +11,7 @@ import pytest
 import ddz_fast as ddz
 from ddz_fast.batch import HISTORY, PHASES, SAYING, Observations
 from ddz_fast.encodings import Buffers, rlcard
+from ddz_fast.envs import VectorEnv
 from observed import NO_CARDS, blank, in_play, legal_arrays, stacked
 from reference.cards import Counts, counts_of
 
@@ -225,3 +226,27 @@ def test_what_the_format_has_no_place_for() -> None:
     fields["seat"][:] = fields["landlord"][:] = 0
     fields["phase"][:] = PHASES.index("auction")
     assert rlcard.encode(Observations(**fields)) == {}
+
+
+def test_hands_with_wild_cards_are_refused() -> None:
+    def seen(rules: str, observe: Any) -> Observations:
+        return VectorEnv(rules, 4, seed=1, phases="play", observe=observe).reset()[0]
+
+    fields = "seat landlord phase hand unseen played history first_moves cards_left".split()
+    for observe in ("all", [*fields, "wild_rank"]):
+        with pytest.raises(ddz.DdzError) as caught:
+            rlcard.encode(seen("laizi", observe))
+        assert caught.value.code == "not-described"
+        assert "RLCard's format has no place for wild cards: wild_rank holds" in str(caught.value)
+        rlcard.encode(seen("classic", observe))
+    rlcard.encode(seen("laizi", fields))  # nobody can know
+    rlcard.encode(VectorEnv("laizi", 4, seed=1).reset()[0])  # none is drawn yet
+    known = blank(3)
+    known["wild_rank"][1] = 4
+    with pytest.raises(ddz.DdzError, match="holds 4, the rank 7, in row 1"):
+        rlcard.encode(Observations(**known))
+    wrong: Any
+    for wrong in (np.full(3, 255), np.full((3, 1), 255, np.uint8), "7"):
+        with pytest.raises(ddz.DdzError, match=r"wild_rank must be a uint8 array") as caught:
+            rlcard.encode(Observations(**known | {"wild_rank": wrong}))
+        assert caught.value.code == "bad-array"

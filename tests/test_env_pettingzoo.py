@@ -6,6 +6,7 @@ import copy
 import importlib
 import pickle
 import sys
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -21,6 +22,10 @@ from pettingzoo.test import api_test, render_test, seed_test
 
 from ddz_fast.envs import pettingzoo as adapter
 
+SPACES: list[Callable[[Any], Any]] = [
+    lambda env: env.observation_space("seat_0"),
+    lambda env: env.action_space("seat_0"),
+]
 by_case = pytest.mark.parametrize("case", CASES, ids=str)
 
 
@@ -94,6 +99,22 @@ def test_payoffs_are_those_of_game() -> None:
     assert list(env.rewards.values()) == game.payoffs.tolist()
     assert game.payoffs.sum() == 0
     assert env.infos["seat_0"]["outcome"]["open"] == game.outcome["open"]  # type: ignore[index]
+
+
+@pytest.mark.parametrize("rules", ["laizi", ddz.rules("huanle")], ids=str)
+def test_the_rules_may_come_first_without_their_name(rules: Any) -> None:
+    for made in (adapter.env, adapter.raw_env):
+        first, named, other = (
+            made(rules),
+            made(rules=rules, phases="play"),
+            made(rules, phases="play"),
+        )
+        for one in (first, named, other):
+            one.reset(seed=1)
+        assert [space(first) for space in SPACES] == [space(named) for space in SPACES]
+        seen, again = (one.observe(one.agent_selection) for one in (named, other))
+        assert (seen["observation"] == again["observation"]).all()
+    assert adapter.env().action_space("seat_0") == adapter.env("classic").action_space("seat_0")
 
 
 @pytest.mark.parametrize("rules", ["classic", "laizi", "haling", "two_player"])

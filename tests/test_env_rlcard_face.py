@@ -30,6 +30,43 @@ def test_the_face_is_rlcards() -> None:
     ) == set()
 
 
+def test_it_is_made_as_rlcard_makes_it() -> None:
+    peer = theirs(seed=42, allow_step_back=True)
+    hand = peer.reset()[0]["raw_obs"]["current_hand"]
+    config = {"seed": 42, "allow_step_back": True}
+    for env in (
+        make("doudizhu", config=config),
+        make("doudizhu", config),
+        make(env_id="doudizhu", config=config),
+        make(config),
+        make(config=config),
+        make(None, config),
+    ):
+        assert env.reset()[0]["raw_obs"]["current_hand"] == hand
+        assert env.allow_step_back is True
+    for plain in (make(), make("doudizhu"), make({}), make(None), make("doudizhu", {})):
+        assert plain.allow_step_back is False
+        assert len(plain.reset()[0]["raw_obs"]["current_hand"]) == 20
+
+
+SILLY_CALLS: list[tuple[tuple[Any, ...], str, str]] = [
+    (("leduc-holdem", {"seed": 1}), "unknown-env", "makes 'doudizhu' alone, not 'leduc-holdem'"),
+    (("",), "unknown-env", "not ''"),
+    ((3,), "unknown-env", "not 3"),
+    (("doudizhu", 3), "bad-config", 'config must be a dict such as {"seed": 1}, not 3'),
+    (("doudizhu", "seed"), "bad-config", "not 'seed'"),
+    (({"seed": 1}, {"seed": 2}), "bad-config", "one config, not {'seed': 1}"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "code", "words"), SILLY_CALLS)
+def test_what_it_cannot_make_is_refused(arguments: tuple[Any, ...], code: str, words: str) -> None:
+    with pytest.raises(ddz.DdzError) as caught:
+        make(*arguments)
+    assert caught.value.code == code
+    assert words in str(caught.value)
+
+
 @pytest.mark.parametrize("copied", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
 def test_copies_go_on_alone_with_the_same_cards(copied: Callable[[Any], Any]) -> None:
     env = make({"seed": 3, "allow_step_back": True})

@@ -30,8 +30,8 @@ PACKAGE_ORDER = (
     "phases.reporting phases.choosing phases.fighting phases.tanda phases.plan phases.vocabulary phases.compiled "
     "phases position scoring.room scoring.lookup scoring.columns scoring.dang scoring.multiplier scoring.settle "
     "scoring.escape scoring.levels scoring batch.given batch.legal batch.observations batch.hands batch.decisions "
-    "batch.text batch encodings.buffers encodings.numbering encodings.douzero encodings.rlcard encodings.openspiel "
-    "encodings.plain encodings action_index "
+    "batch.text batch encodings.buffers encodings.natural encodings.numbering encodings.douzero encodings.rlcard "
+    "encodings.openspiel encodings.plain encodings action_index "
     "game.cards game.checks game.wild game.deal game.table game.state game.tally game.declaring game.course "
     "game.actions game.view game.facts "
     "game.written game.json_form game.line_form game.record game.game game.replaying game match replay "
@@ -44,7 +44,8 @@ PACKAGE_ORDER = (
     "envs.openspiel.table envs.openspiel.game envs.openspiel "
     "envs.packed_cards envs.play_table envs.rlcard.tables envs.rlcard.actions envs.rlcard.physical "
     "envs.rlcard.observation envs.rlcard.views envs.rlcard.game envs.rlcard.env envs.rlcard "
-    "envs.douzero.tables envs.douzero.infoset envs.douzero.observation envs.douzero.game envs.douzero.env envs.douzero "
+    "envs.douzero.tables envs.douzero.dealt envs.douzero.infoset envs.douzero.observation envs.douzero.features "
+    "envs.douzero.game envs.douzero.env envs.douzero "
     "envs cli __main__"
 ).split()
 

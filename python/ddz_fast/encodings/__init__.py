@@ -9,7 +9,8 @@ in, numpy arrays out. None of the other packages has to be installed.
 - `plain`: features of every rule set: wild cards, two decks, two to four seats, what is said before the play.
 
 An array of another type or shape raises DdzError "bad-array" that names it, a value that the format has no place for
-"out-of-range".
+"out-of-range". Where the observations say that a hand has wild cards, the formats of the other packages, which do
+not know them, raise DdzError "not-described".
 """
 
 import ddz_fast.encodings.douzero as douzero

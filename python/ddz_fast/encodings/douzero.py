@@ -11,6 +11,7 @@ from ddz_fast import _core
 from ddz_fast.batch.legal import LegalActions
 from ddz_fast.batch.observations import Observations
 from ddz_fast.encodings.buffers import Buffers
+from ddz_fast.encodings.natural import check_no_wild_cards
 from ddz_fast.errors import DdzError, shown
 
 __all__ = ["POSITIONS", "DouZeroBatch", "Position", "encode"]
@@ -73,12 +74,14 @@ def encode(
     Hands that are not in the play yet, and such that nobody views, are left out. With `buffers` the arrays lie there,
     else they are new.
 
-    Reads seat, seat_to_act, landlord, phase, hand, unseen, played, last, history, cards_left, bombs and rockets.
-    Raises DdzError "bad-array", "not-described" for other than three seats, "out-of-range" for what has no place in
-    the format, and "not-to-act" where the actions are another seat's.
+    Reads seat, seat_to_act, landlord, phase, hand, unseen, played, last, history, cards_left, bombs and rockets, and
+    wild_rank where it is no empty array. Raises DdzError "bad-array", "not-described" for other than three seats and
+    for hands with wild cards, "out-of-range" for what has no place in the format, and "not-to-act" where the actions
+    are another seat's.
     """
     if z_batch not in _MODES:
         raise DdzError(f"z_batch must be 'view', 'copy' or None, not {shown(z_batch)}")
+    check_no_wild_cards(observations, "DouZero")
     room = None if buffers is None else buffers._arrays
     found = _core.encode_douzero(observations, legal, _MODES[z_batch], room)
     return {POSITIONS[role]: DouZeroBatch(POSITIONS[role], *arrays) for role, arrays in found}

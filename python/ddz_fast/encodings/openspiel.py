@@ -11,6 +11,7 @@ from ddz_fast import _core
 from ddz_fast.batch.legal import SAYING
 from ddz_fast.batch.observations import Observations
 from ddz_fast.categories import Category
+from ddz_fast.encodings.natural import check_no_wild_cards
 from ddz_fast.encodings.numbering import Moves, Numbering, kickers, plays, rows_of
 from ddz_fast.phases.sayings import SAYINGS
 from ddz_fast.position import MoveArrays
@@ -59,9 +60,11 @@ def observation_tensor(
 
     While the deal is under way, and for hands that nobody views, all is zero. `out` is written where given.
 
-    Reads seat, landlord, first, phase, hand, played, said, said_by and face_up. Raises DdzError "bad-array",
-    "not-described" for other than three seats, "out-of-range" for cards that one deck does not hold.
+    Reads seat, landlord, first, phase, hand, played, said, said_by and face_up, and wild_rank where it is no empty
+    array. Raises DdzError "bad-array", "not-described" for other than three seats and for hands with wild cards,
+    "out-of-range" for cards that one deck does not hold.
     """
+    check_no_wild_cards(observations, "OpenSpiel")
     return _core.encode_openspiel(observations, joker_overlap, out)
 
 

@@ -12,6 +12,7 @@ from ddz_fast import _core
 from ddz_fast.batch.observations import Observations
 from ddz_fast.categories import Category
 from ddz_fast.encodings.buffers import Buffers
+from ddz_fast.encodings.natural import check_no_wild_cards
 from ddz_fast.encodings.numbering import Moves, Numbering, kickers, plays, rows_of
 from ddz_fast.position import MoveArrays
 
@@ -56,9 +57,11 @@ def encode(
     Hands that are not in the play yet, and such that nobody views, are left out. With `buffers` the arrays lie there,
     else they are new.
 
-    Reads seat, landlord, phase, hand, unseen, played, history, first_moves and cards_left. Raises DdzError
-    "bad-array", "not-described" for other than three seats, "out-of-range" for what has no place in the format.
+    Reads seat, landlord, phase, hand, unseen, played, history, first_moves and cards_left, and wild_rank where it is
+    no empty array. Raises DdzError "bad-array", "not-described" for other than three seats and for hands with wild
+    cards, "out-of-range" for what has no place in the format.
     """
+    check_no_wild_cards(observations, "RLCard")
     room = None if buffers is None else buffers._arrays
     found = _core.encode_rlcard(observations, room)
     return {

@@ -35,9 +35,11 @@ Observation = dict[str, npt.NDArray[Any]]
 Space = spaces.Space[Any]
 
 
-def env(**arguments: Any) -> OrderEnforcingWrapper[str, Observation, int]:
+def env(
+    rules: RuleSet | str = "classic", **arguments: Any
+) -> OrderEnforcingWrapper[str, Observation, int]:
     """Return `raw_env` in the wrapper that says so where `reset` is forgotten. Takes its arguments."""
-    return OrderEnforcingWrapper(raw_env(**arguments))
+    return OrderEnforcingWrapper(raw_env(rules, **arguments))
 
 
 class raw_env(AECEnv[str, Observation, int]):  # type: ignore[misc]  # noqa: N801 (as PettingZoo names it)

@@ -5,12 +5,19 @@ from __future__ import annotations
 from typing import Any, Final
 
 import numpy as np
+import numpy.typing as npt
 
+from ddz_fast.envs.douzero.features import (
+    cards_array,
+    moves_array,
+    observation_of,
+    one_hot,
+    padded_moves,
+)
 from ddz_fast.envs.douzero.game import GameEnv
 from ddz_fast.envs.douzero.infoset import GameInfoSet
-from ddz_fast.envs.douzero.observation import MOVES_SHOWN, encode, recent_of
-from ddz_fast.envs.douzero.tables import CARDS, POSITIONS, packed_cards
-from ddz_fast.envs.packed_cards import NO_CARDS, THERMOMETERS
+from ddz_fast.envs.douzero.observation import DOWN, LANDLORD, UP
+from ddz_fast.envs.douzero.tables import CARDS, POSITIONS
 from ddz_fast.errors import DdzError, shown
 
 __all__ = ["Card2Column", "DummyAgent", "Env", "GameEnv", "NumOnes2Array", "deck", "get_obs"]
@@ -20,6 +27,7 @@ deck: Final = [*sorted(CARDS[:13] * 4), *CARDS[13:]]
 Card2Column: Final = {card: rank for rank, card in enumerate(CARDS[:13])}
 NumOnes2Array: Final = {n: np.array([int(place < n) for place in range(4)]) for n in range(5)}
 
+_MOST_BOMBS_AND_ONE = 15
 _OBJECTIVES = ("wp", "adp", "logadp")
 
 
@@ -137,22 +145,36 @@ def get_obs(infoset: Any) -> dict[str, Any]:
             f"player_position must be one of {', '.join(POSITIONS)}, not {shown(infoset.player_position)}",
             code="bad-position",
         )
-    moves = [_entries(move) for move in infoset.card_play_action_seq[-MOVES_SHOWN:]]
-    observation = encode(
-        POSITIONS.index(infoset.player_position),
-        _entries(infoset.player_hand_cards),
-        _entries(infoset.other_hand_cards),
-        [_entries(infoset.played_cards[position]) for position in POSITIONS],
-        _entries(infoset.last_move),
-        [_entries(infoset.last_move_dict[position]) for position in POSITIONS],
-        [infoset.num_cards_left_dict[position] for position in POSITIONS],
-        infoset.bomb_num,
-        recent_of(moves),
-        [_entries(action) for action in infoset.legal_actions],
-    )
-    observation["legal_actions"] = infoset.legal_actions
-    return observation
+    return observation_of(POSITIONS.index(infoset.player_position), infoset)
 
 
-def _entries(cards: list[int]) -> bytes:
-    return THERMOMETERS[packed_cards(cards)] if cards else NO_CARDS
+# What `get_obs` of DouZero is made of, under DouZero's own names: forks import these.
+
+_cards2array = cards_array
+_action_seq_list2array = moves_array
+_process_action_seq = padded_moves
+
+
+def _get_one_hot_array(num_left_cards: int, max_num_cards: int) -> npt.NDArray[np.float64]:
+    """Return how many cards are left as a one-hot, the first place for one: float64 (max_num_cards,)."""
+    return one_hot(num_left_cards - 1, max_num_cards)
+
+
+def _get_one_hot_bomb(bomb_num: int) -> npt.NDArray[np.float64]:
+    """Return how many bombs have been played as a one-hot, the first place for none: float64 (15,)."""
+    return one_hot(bomb_num, _MOST_BOMBS_AND_ONE)
+
+
+def _get_obs_landlord(infoset: Any) -> dict[str, Any]:
+    """Return an infoset as the landlord's observation, whosever it is."""
+    return observation_of(LANDLORD, infoset)
+
+
+def _get_obs_landlord_down(infoset: Any) -> dict[str, Any]:
+    """Return an infoset as the observation of the seat after the landlord."""
+    return observation_of(DOWN, infoset)
+
+
+def _get_obs_landlord_up(infoset: Any) -> dict[str, Any]:
+    """Return an infoset as the observation of the seat before the landlord."""
+    return observation_of(UP, infoset)

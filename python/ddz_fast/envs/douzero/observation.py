@@ -8,7 +8,7 @@ import numpy as np
 from ddz_fast.envs.douzero.tables import POSITIONS
 from ddz_fast.envs.packed_cards import NO_CARDS
 
-__all__ = ["MOVES_SHOWN", "encode", "recent_of"]
+__all__ = ["DOWN", "LANDLORD", "MOVES_SHOWN", "UP", "encode", "recent_of"]
 
 MOVES_SHOWN: Final = 15
 _INT8 = np.dtype(np.int8)

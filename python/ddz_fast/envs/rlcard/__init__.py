@@ -1,4 +1,4 @@
-"""RLCard's Dou Dizhu environment on this engine: `make({"seed": 1})` for `rlcard.make("doudizhu", {"seed": 1})`.
+"""RLCard's Dou Dizhu environment on this engine: `make("doudizhu", config={"seed": 1})`, as `rlcard.make`.
 
 RLCard's agents, its models and its trainer run on it unchanged. Needs RLCard: pip install 'ddz_fast[rlcard]'.
 """

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
@@ -14,19 +14,39 @@ from ddz_fast.envs.rlcard.game import DoudizhuGame
 from ddz_fast.envs.rlcard.observation import LANDLORD, encode_state
 from ddz_fast.envs.rlcard.physical import card_text
 from ddz_fast.envs.rlcard.tables import FEATURE_ROWS, TEXTS
-from ddz_fast.errors import DdzError
+from ddz_fast.errors import DdzError, shown
 from ddz_fast.numbers import LARGEST_SEED, integer
 
 __all__ = ["DoudizhuEnv", "make"]
 
+_NAME: Final = "doudizhu"
 _DEFAULTS: Mapping[str, Any] = {"allow_step_back": False, "seed": None}
 
 
-def make(config: Mapping[str, Any] | None = None) -> DoudizhuEnv:
+def make(
+    env_id: str | Mapping[str, Any] | None = _NAME, config: Mapping[str, Any] | None = None
+) -> DoudizhuEnv:
     """Make the environment, as `rlcard.make("doudizhu", config)` does: the same seed deals the same cards.
 
-    `config` may hold "seed", an integer from 0, and "allow_step_back"; what else it holds is ignored.
+    The name "doudizhu" may be left out: `make(config)`, `make()`. `config` may hold "seed", an integer from 0, and
+    "allow_step_back"; what else it holds is ignored. Raises DdzError "unknown-env" for another name, "bad-config" for
+    what is no dict, and where there are two.
     """
+    if isinstance(env_id, Mapping):
+        if config is not None:
+            raise DdzError(
+                f"make takes one config, not {shown(env_id)} and {shown(config)}", code="bad-config"
+            )
+        config = env_id
+    elif env_id is not None and env_id != _NAME:
+        raise DdzError(
+            f"ddz_fast.envs.rlcard makes {_NAME!r} alone, not {shown(env_id)}; rlcard.make makes RLCard's other games",
+            code="unknown-env",
+        )
+    if config is not None and not isinstance(config, Mapping):
+        raise DdzError(
+            f'config must be a dict such as {{"seed": 1}}, not {shown(config)}', code="bad-config"
+        )
     return DoudizhuEnv(config)
 
 
@@ -46,7 +66,7 @@ class DoudizhuEnv(Env):  # type: ignore[misc]  # RLCard has no types
 
     def __init__(self, config: Mapping[str, Any] | None = None) -> None:
         """Make an environment that `reset` starts."""
-        self.name = "doudizhu"
+        self.name = _NAME
         self.game = DoudizhuGame()
         super().__init__({**_DEFAULTS, **(config or {})})
         self.state_shape = [[790], [901], [901]]
