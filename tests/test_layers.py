@@ -101,6 +101,39 @@ def test_a_module_imports_only_what_stands_below_it(path: Path) -> None:
         assert PACKAGE_ORDER.index(room) < place, f"{name} imports {used}"
 
 
+ADAPTERS = {
+    "gymnasium": {"gymnasium"},
+    "pettingzoo": {"gymnasium", "pettingzoo"},
+    "rlcard": {"rlcard"},
+    "douzero": set(),
+    "openspiel": {"open_spiel", "pyspiel"},
+}
+"""The environments with the faces of other packages, and which packages they may import."""
+PACKAGES = set().union(*ADAPTERS.values(), {"douzero", "torch"})
+
+
+def imported_packages(path: Path) -> set[str]:
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            found.add(node.module or "")
+    return {name.split(".")[0] for name in found}
+
+
+@pytest.mark.parametrize(
+    "path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: str(path.relative_to(PACKAGE))
+)
+def test_adapters_stand_alone_and_keep_their_packages_to_themselves(path: Path) -> None:
+    parts = path.relative_to(PACKAGE).with_suffix("").parts
+    own = parts[1] if parts[0] == "envs" and parts[1] in ADAPTERS else None
+    assert imported_packages(path) & PACKAGES <= (ADAPTERS[own] if own else set())
+    others = {f"envs.{name}" for name in ADAPTERS if own and name != own}
+    used = {".".join(name.split(".")[:2]) for name in imported(path)}
+    assert not used & others
+
+
 @pytest.mark.parametrize(
     "path",
     [
