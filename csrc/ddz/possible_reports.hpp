@@ -10,9 +10,9 @@ struct PossibleReports {
     std::array<std::uint8_t, most_choices> places;  // of each among the choices of the state
     unsigned count = 0;
 
-    PossibleReports() noexcept {}
+    DDZ_INLINE PossibleReports() noexcept {}
     // `all` are the sayings of the table that the state is of.
-    PossibleReports(const PhaseState& state, const Saying* all, Hand landlord) noexcept {
+    DDZ_INLINE PossibleReports(const PhaseState& state, const Saying* all, Hand landlord) noexcept {
         for (unsigned i = 0; i < state.choice_count; ++i) {
             const Saying saying = all[state.first_choice + i];
             if (!may_report(landlord, saying)) continue;
