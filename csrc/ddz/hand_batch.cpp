@@ -43,12 +43,6 @@ std::size_t HandBatch::workers() const noexcept {
     return std::min({parts_.size(), processors, hands_.size() / hands_a_thread + 1});
 }
 
-const HandBatch::Part& HandBatch::part_of(std::size_t place) const noexcept {
-    const auto after = std::upper_bound(parts_.begin(), parts_.end(), place,
-                                        [](std::size_t p, const Part& part) { return p < part.begin; });
-    return *(after - 1);
-}
-
 // A hand may end before the caller is asked anything in it: its game counts, and the next one is started.
 void HandBatch::renew(Part& part, std::size_t place) {
     const LiveTable table{setup_};
@@ -142,11 +136,6 @@ void HandBatch::step(const std::int64_t* choices) {
         }
     });
     gather();
-}
-
-const Move& HandBatch::choice(std::size_t place, std::size_t n) const noexcept {
-    const Part& part = part_of(place);
-    return part.choices.data()[static_cast<std::size_t>(offsets_[place] - offsets_[part.begin]) + n];
 }
 
 void HandBatch::write_choices(const ChoiceColumns& columns) const {

@@ -76,15 +76,12 @@ class HandBatch {
     [[nodiscard]] const std::vector<LiveHand>& hands() const noexcept { return hands_; }
     [[nodiscard]] const TableSetup& setup() const noexcept { return setup_; }
     [[nodiscard]] const Games& games() const noexcept { return games_; }
-    [[nodiscard]] unsigned threads() const noexcept { return static_cast<unsigned>(parts_.size()); }
     // Where the choices of each hand begin among all: size() + 1 of them.
     [[nodiscard]] const std::vector<std::int64_t>& offsets() const noexcept { return offsets_; }
     [[nodiscard]] std::int64_t choice_count(std::size_t place) const noexcept {
         return offsets_[place + 1] - offsets_[place];
     }
     void write_choices(const ChoiceColumns& columns) const;
-    // The choice number n of a hand, as it is listed.
-    [[nodiscard]] const Move& choice(std::size_t place, std::size_t n) const noexcept;
     void write_seats_to_act(std::int8_t* seats);
     // seats[i] is who looks at hand i; null: the seat to act.
     void observe(const std::int8_t* seats, const ObservationColumns& columns);
@@ -114,7 +111,6 @@ class HandBatch {
     void renew(Part& part, std::size_t place);
     void list(Part& part, std::size_t place);
     void gather();
-    [[nodiscard]] const Part& part_of(std::size_t place) const noexcept;
 
     TableSetup setup_;
     Games games_;

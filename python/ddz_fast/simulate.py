@@ -23,16 +23,11 @@ from ddz_fast.rules import rules as find_rules
 from ddz_fast.scoring import Room, column_names, multiplier_of, settle
 from ddz_fast.scoring.room import checked_room
 
-__all__ = ["NOT_IN_PLAY", "POLICIES", "STREAM_VERSION", "deal", "simulate"]
+__all__ = ["POLICIES", "STREAM_VERSION", "deal", "simulate"]
 
 STREAM_VERSION: int = _core.STREAM_VERSION
 """Within one version, game `index` of seed `seed` is the same game everywhere."""
 
-NOT_IN_PLAY = {
-    *("bid", "dang", "huangfan", "mingwang", "touliao", "tanda", "baodao", "fight"),
-    *("robs", "open", "doubles", "multiplier", "redeals"),
-}
-"""Columns that the play alone has not."""
 _BYTES_A_HAND = 32  # what the columns take, at most, beside the payoffs
 _BYTES_OF_PLAY = 12  # the same of the play alone
 _MOST_HANDS = 10_000  # of one match
@@ -99,9 +94,7 @@ def simulate(
             "phases='play' is the play alone: it has no room and no matches", code="unknown-phases"
         )
     check_memory(games, _BYTES_A_HAND + 8 * rule_set.seats if whole else _BYTES_OF_PLAY, "games")
-    names = column_names(rule_set)
-    if not whole:
-        names = tuple(name for name in names if name not in NOT_IN_PLAY)
+    names = column_names(rule_set, phases)
     plan = whole_plan(rule_set, holdings, table.double_threshold) if whole else play_plan(rule_set)
     in_core = [_in_core(one) for one in policies]
     with Progress(games, "games", progress) as bar:
@@ -115,6 +108,7 @@ def simulate(
                 policies,
                 phases=phases,
                 room=table,
+                columns=[name for name in names if name != "multiplier"],  # found below
                 threads=workers,
                 progress=bar.update,
             )

@@ -76,26 +76,28 @@ class LiveHands:
         columns: Sequence[str] | None = None,
     ) -> None:
         """Make room for the hands; none is dealt yet."""
-        self.rules, self.size, self.room, self.phases = rules, size, room, phases
+        self.rules, self.size, self.room = rules, size, room
         self.columns = column_names(rules) if columns is None else tuple(columns)
-        self._settings = (
-            *(rules, size, tuple(deciders), phases),
-            *(room, threads, tuple(observe), self.columns),
-        )
-        self.is_whole = phases == "all"
+        self._made_with: dict[str, Any] = {
+            "rules": rules,
+            "size": size,
+            "deciders": tuple(deciders),
+            "phases": phases,
+            "room": room,
+            "threads": threads,
+            "observe": tuple(observe),
+            "columns": self.columns,
+        }
+        is_whole = phases == "all"
         holdings = room.holdings_in(rules)
-        plan = (
-            whole_plan(rules, holdings, room.double_threshold)
-            if self.is_whole
-            else play_plan(rules)
-        )
+        plan = whole_plan(rules, holdings, room.double_threshold) if is_whole else play_plan(rules)
         self.core = _core.LiveHands(
             rules.play_rules,
             rules.deal_plan,
             plan,
             list(deciders),
             rules.bottom_shown,
-            self.is_whole and has_bids(rules),
+            is_whole and has_bids(rules),
             size,
             threads,
         )
@@ -199,41 +201,17 @@ class LiveHands:
 
     def copy(self) -> LiveHands:
         """Return independent hands at the same place."""
-        twin = self._empty(*self._settings)
-        twin.core.restore(self.core.state())
-        return twin
+        return self._restored(self._made_with, self.core.state())
 
     @staticmethod
-    def _empty(
-        rules: RuleSet,
-        size: int,
-        deciders: tuple[str, ...],
-        phases: str,
-        room: Room,
-        threads: int,
-        observe: tuple[str, ...],
-        columns: tuple[str, ...],
-    ) -> LiveHands:
-        return LiveHands(
-            rules,
-            size,
-            deciders,
-            phases=phases,
-            room=room,
-            threads=threads,
-            observe=observe,
-            columns=columns,
-        )
-
-    @staticmethod
-    def _restored(settings: tuple[Any, ...], state: bytes) -> LiveHands:
-        hands = LiveHands._empty(*settings)
+    def _restored(made_with: dict[str, Any], state: bytes) -> LiveHands:
+        hands = LiveHands(**made_with)
         hands.core.restore(state)
         return hands
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle the settings and the state of the core."""
-        return LiveHands._restored, (self._settings, self.core.state())
+        """Pickle what they were made with and the state of the core."""
+        return LiveHands._restored, (self._made_with, self.core.state())
 
 
 def observed_names(observe: str | Sequence[str]) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from ddz_fast.rules import RuleSet
 from ddz_fast.rules import rules as find_rules
 from ddz_fast.scoring import Room, column_names
 from ddz_fast.scoring.room import checked_room
-from ddz_fast.simulate import NOT_IN_PLAY, POLICIES
+from ddz_fast.simulate import POLICIES
 
 __all__ = ["ResetOptions", "Settings", "checked_options", "checked_settings"]
 
@@ -55,8 +55,7 @@ class Settings:
     @property
     def columns(self) -> tuple[str, ...]:
         """The outcome columns of its hands."""
-        names = column_names(self.rules)
-        return names if self.phases == "all" else tuple(n for n in names if n not in NOT_IN_PLAY)
+        return column_names(self.rules, self.phases)
 
     @property
     def who_begins(self) -> str:

@@ -34,9 +34,10 @@ def play_in_batches(
     phases: str,
     room: Room,
     threads: int,
+    columns: Sequence[str],
     progress: Callable[[int], object],
 ) -> dict[str, npt.NDArray[Any]]:
-    """Return the outcome columns of games first_game, first_game + 1 and so on: one row a game.
+    """Return these outcome columns of games first_game, first_game + 1 and so on: one row a game.
 
     Seats whose policy is a name play in the core. Raises DdzError, code "unknown-policy", where a NativePolicy sits
     beside; what choose raises, and errors of `chosen_by`.
@@ -46,19 +47,28 @@ def play_in_batches(
             "a NativePolicy does not sit beside objects with choose(batch); give names for the other seats",
             code="unknown-policy",
         )
-    table = _Table(rules, min(games, _SIDE_BY_SIDE), policies, phases, room, threads)
-    hands = table.hands
+    hands = LiveHands(
+        rules,
+        min(games, _SIDE_BY_SIDE),
+        [one if isinstance(one, str) else CALLER for one in policies],
+        phases=phases,
+        room=room,
+        threads=threads,
+        observe=FIELDS,
+        columns=columns,
+    )
+    table = _Table(rules, hands, policies)
     hands.core.start(seed, first_game, first_game + games, True)
-    columns = {
+    found = {
         name: np.empty((games, *column.shape[1:]), column.dtype)
         for name, column in hands.none_ended.columns.items()
     }
     done = 0
     while True:
-        done += _write(columns, hands.ended(), first_game)
+        done += _write(found, hands.ended(), first_game)
         progress(done)
         if done == games:
-            return columns
+            return found
         hands.core.step(table.choices())
 
 
@@ -72,20 +82,8 @@ def _write(columns: dict[str, npt.NDArray[Any]], ended: Ended, first_game: int) 
 class _Table:
     """Hands side by side, and who chooses in them."""
 
-    def __init__(
-        self,
-        rules: RuleSet,
-        size: int,
-        policies: Sequence[Policy],
-        phases: str,
-        room: Room,
-        threads: int,
-    ) -> None:
-        deciders = [one if isinstance(one, str) else CALLER for one in policies]
-        self.hands = LiveHands(
-            rules, size, deciders, phases=phases, room=room, threads=threads, observe=FIELDS
-        )
-        self.rules = rules
+    def __init__(self, rules: RuleSet, hands: LiveHands, policies: Sequence[Policy]) -> None:
+        self.rules, self.hands, size = rules, hands, hands.size
         self.random = np.empty(size)
         self.chosen = np.zeros(size, np.int64)
         # One object may have several seats: it is asked once for all of them.

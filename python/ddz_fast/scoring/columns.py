@@ -17,6 +17,11 @@ __all__ = ["Outcome", "bid_column", "column_names", "has_bids", "most_bombs"]
 _NATURAL_RANKS = 13
 _MOST = {"big_bombs": 13, "soft_bombs": 4, "hard_bombs": 12, "pure_bombs": 1}
 """How many bombs there are: one a rank. With wild cards each soft bomb takes one of the four, and a pure one all."""
+_NOT_IN_PLAY = {
+    *("bid", "dang", "huangfan", "mingwang", "touliao", "tanda", "baodao", "fight"),
+    *("robs", "open", "doubles", "multiplier", "redeals"),
+}
+"""Columns that the play alone has not."""
 _DECLARED = ("huangfan", "mingwang", "touliao", "tanda", "baodao")
 
 
@@ -37,8 +42,11 @@ def most_bombs(rules: RuleSet, name: str) -> int:
     return _NATURAL_RANKS * rules.decks if name == "bombs" else _MOST[name]
 
 
-def column_names(rules: RuleSet | str) -> tuple[str, ...]:
-    """Return the outcome columns of a rule set, in order; `payoff` of a simulation's result comes after them."""
+def column_names(rules: RuleSet | str, phases: str = "all") -> tuple[str, ...]:
+    """Return the outcome columns of a rule set, in order; `payoff` of a simulation's result comes after them.
+
+    With `phases` "play" those that the play alone has.
+    """
     rules = find_rules(rules)
     has = {
         **{name: has_bids(rules) and name == bid_column(rules) for name in ("bid", "dang")},
@@ -57,7 +65,8 @@ def column_names(rules: RuleSet | str) -> tuple[str, ...]:
         "landlord landlord_won bid dang huangfan mingwang touliao tanda baodao fight robs open doubles bombs "
         "big_bombs soft_bombs hard_bombs pure_bombs rockets spring multiplier plies redeals wild_rank"
     )
-    return tuple(name for name in names.split() if has.get(name, True))
+    lacking = _NOT_IN_PLAY if phases == "play" else ()
+    return tuple(name for name in names.split() if has.get(name, True) and name not in lacking)
 
 
 class Outcome:
